@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { Command, Option } from 'commander'
+import type { Mode } from '../../base/ids.ts'
+import { CHANNELS } from '../../contacts/channel.ts'
+import { inputFrom } from '../../http/input.ts'
+import { changeOrder, changeTerms, createOrder, getOrder } from '../../licences/manage-orders.ts'
+import { NewOrder, NewTerms, OrderChange } from '../../licences/order-contract.ts'
+import { listOrders } from '../../licences/order-store.ts'
+import { presentOrder } from '../../licences/present-order.ts'
+import type { CliContext } from '../context.ts'
+import { collect, definedOnly, jsonOption, modeOption, printRecord, printTable, withInstallation } from '../manage.ts'
+import { ordersAssignCommand } from './orders-assign.ts'
+
+type TermsFields = {
+  readonly file?: string
+  readonly source?: string[]
+  readonly coverage?: string
+  readonly startsOn?: string
+  readonly endsOn?: string
+  readonly maxAgeDays?: number
+  readonly usesPerLead?: number
+  readonly region?: string
+  readonly approve?: string[]
+  readonly prohibit?: string[]
+  readonly intend?: string[]
+  readonly require?: string
+  readonly industry?: string
+  readonly campaign?: string[]
+}
+
+type Fields = TermsFields & {
+  readonly id?: string
+  readonly buyer?: string
+  readonly caller?: string
+  readonly status?: string
+  readonly effectiveFrom?: string
+  readonly appliesToDelivered?: boolean
+  readonly mode: Mode
+  readonly json?: boolean
+}
+
+/** `leadproof orders …`: what buyers may do with leads. */
+export function ordersCommand(context: CliContext): Command {
+  const orders = new Command('orders').description('orders (DD codes) and their terms')
+  orders.addCommand(createOrderCommand(context))
+  orders.addCommand(termsCommand(context))
+  orders.addCommand(changeCommand(context))
+  orders.addCommand(
+    new Command('show')
+      .description('print one order with every version of its terms')
+      .argument('<dd-id>')
+      .addOption(modeOption())
+      .addOption(jsonOption())
+      .action((ddId: string, { mode, json }: Fields) =>
+        withInstallation(context, async (installation) =>
+          printRecord(context, presentOrder(await getOrder(installation, mode, ddId)), json),
+        ),
+      ),
+  )
+  orders.addCommand(
+    new Command('list')
+      .description('print all orders')
+      .addOption(modeOption())
+      .addOption(jsonOption())
+      .action(({ mode, json }: Fields) =>
+        withInstallation(context, async ({ database }) =>
+          printTable(context, (await listOrders(database.db, mode)).map(presentOrder), {
+            columns: ['dd_id', 'buyer_id', 'caller_id', 'status'],
+            json,
+          }),
+        ),
+      ),
+  )
+  orders.addCommand(ordersAssignCommand(context))
+  return orders
+}
+
+function createOrderCommand(context: CliContext): Command {
+  return withTerms(new Command('create').description('put an order on file, active at once'))
+    .requiredOption('--buyer <id>')
+    .option('--id <dd-id>', 'the DD code; made when absent')
+    .option('--caller <id>', 'on whose behalf contact is made; the buyer when absent')
+    .action(async ({ id, buyer, caller, mode, json, ...fields }: Fields) => {
+      const given = { ...(await termsGiven(fields)), ...definedOnly({ dd_id: id, buyer_id: buyer, caller_id: caller }) }
+      const body = inputFrom(NewOrder, given)
+      await withInstallation(context, async (installation) =>
+        printRecord(context, presentOrder(await createOrder(installation, mode, body)), json),
+      )
+    })
+}
+
+function termsCommand(context: CliContext): Command {
+  return withTerms(new Command('terms').description('add a whole new version of the terms').argument('<dd-id>'))
+    .option('--effective-from <moment>', 'not in the past; now when absent')
+    .option('--applies-to-delivered', 'leads delivered before change to these terms too')
+    .action(async (ddId: string, { effectiveFrom, appliesToDelivered, mode, json, ...fields }: Fields) => {
+      const validity = definedOnly({ effective_from: effectiveFrom, applies_to_delivered: appliesToDelivered })
+      const body = inputFrom(NewTerms, { ...(await termsGiven(fields)), ...validity })
+      await withInstallation(context, async (installation) =>
+        printRecord(context, presentOrder(await changeTerms(installation, mode, ddId, body)), json),
+      )
+    })
+}
+
+function changeCommand(context: CliContext): Command {
+  return new Command('change')
+    .description('suspend, resume or cancel an order, or change its caller')
+    .argument('<dd-id>')
+    .addOption(new Option('--status <status>').choices(['active', 'suspended', 'cancelled']))
+    .option('--caller <id>')
+    .addOption(modeOption())
+    .addOption(jsonOption())
+    .action(async (ddId: string, { status, caller, mode, json }: Fields) => {
+      const body = inputFrom(OrderChange, definedOnly({ status, caller_id: caller }))
+      await withInstallation(context, async (installation) =>
+        printRecord(context, presentOrder(await changeOrder(installation, mode, ddId, body)), json),
+      )
+    })
+}
+
+function withTerms(command: Command): Command {
+  const channel = (flag: string, help: string): Option =>
+    new Option(flag, help).choices([...CHANNELS]).argParser(collect)
+  return command
+    .option('--file <file>', 'terms as JSON, the form of POST /v1/orders; other options go before it')
+    .option('--source <id>', 'a source whose leads are covered; may be given several times', collect)
+    .addOption(new Option('--coverage <coverage>').choices(['listed', 'whole_source']))
+    .option('--starts-on <day>')
+    .option('--ends-on <day>', 'last licensed day')
+    .option('--max-age-days <days>', 'oldest activity accepted', Number)
+    .option('--uses-per-lead <count>', 'days with a Verified answer per lead', Number)
+    .option('--region <code>')
+    .addOption(channel('--approve <channel>', 'an approved channel; may be given several times'))
+    .addOption(channel('--prohibit <channel>', 'a prohibited channel; may be given several times'))
+    .addOption(channel('--intend <channel>', 'a channel that will be used; may be given several times'))
+    .addOption(new Option('--require <which>', 'identifiers that must keep a channel').choices(['every', 'any']))
+    .option('--industry <code>')
+    .option('--campaign <category>', 'may be given several times', collect)
+    .addOption(modeOption())
+    .addOption(jsonOption())
+}
+
+async function termsGiven({ file, ...fields }: TermsFields): Promise<Record<string, unknown>> {
+  const stored: unknown = file === undefined ? {} : JSON.parse(await readFile(file, 'utf8'))
+  if (stored === null || typeof stored !== 'object') throw new Error(`${file ?? 'the file'} must hold one JSON object`)
+  const given = definedOnly({
+    lead_source_ids: fields.source,
+    coverage: fields.coverage,
+    starts_on: fields.startsOn,
+    ends_on: fields.endsOn,
+    max_age_days: fields.maxAgeDays,
+    uses_per_lead: fields.usesPerLead,
+    region: fields.region,
+    channels_approved: fields.approve,
+    channels_prohibited: fields.prohibit,
+    intended_channels: fields.intend,
+    require: fields.require,
+    industry: fields.industry,
+    campaign_categories: fields.campaign,
+  })
+  return { ...stored, ...given }
+}

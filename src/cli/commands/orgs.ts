@@ -1,0 +1,114 @@
+import { Command, Option } from 'commander'
+import type { Mode } from '../../base/ids.ts'
+import { inputFrom } from '../../http/input.ts'
+import { changeOrganisation, createOrganisation, getOrganisation } from '../../lead-sources/manage-organisations.ts'
+import { NewOrganisation, OrganisationChange } from '../../lead-sources/organisation-contract.ts'
+import { listOrganisations } from '../../lead-sources/organisation-store.ts'
+import { ORGANISATION_ROLES } from '../../lead-sources/organisation.ts'
+import { presentOrganisation } from '../../lead-sources/present-organisation.ts'
+import type { CliContext } from '../context.ts'
+import { collect, definedOnly, jsonOption, modeOption, printRecord, printTable, withInstallation } from '../manage.ts'
+
+type Fields = {
+  readonly id?: string
+  readonly legalName?: string
+  readonly tradingName?: string[]
+  readonly brandName?: string[]
+  readonly role?: string[]
+  readonly ico?: string
+  readonly fca?: string
+  readonly publiclyListed?: boolean
+  readonly mode: Mode
+  readonly json?: boolean
+}
+
+/** `leadproof orgs …`: buyers, suppliers and the operator. */
+export function orgsCommand(context: CliContext): Command {
+  const orgs = new Command('orgs').description('organisations: buyers, suppliers, the operator')
+  orgs.addCommand(
+    withFields(new Command('create').description('put an organisation on file'))
+      .option('--id <id>', 'its id; made when absent')
+      .action((fields: Fields) => create(context, fields)),
+  )
+  orgs.addCommand(
+    withFields(new Command('change').description('change what is named, leave the rest'))
+      .argument('<id>')
+      .action((id: string, fields: Fields) => change(context, id, fields)),
+  )
+  orgs.addCommand(
+    new Command('show')
+      .description('print one organisation')
+      .argument('<id>')
+      .addOption(modeOption())
+      .addOption(jsonOption())
+      .action((id: string, { mode, json }: Fields) =>
+        withInstallation(context, async (installation) =>
+          printRecord(context, presentOrganisation(await getOrganisation(installation, mode, id)), json),
+        ),
+      ),
+  )
+  orgs.addCommand(
+    new Command('list')
+      .description('print all organisations')
+      .addOption(modeOption())
+      .addOption(jsonOption())
+      .action(({ mode, json }: Fields) =>
+        withInstallation(context, async ({ database }) =>
+          printTable(context, (await listOrganisations(database.db, mode)).map(presentOrganisation), {
+            columns: ['organisation_id', 'legal_name', 'roles', 'publicly_listed'],
+            json,
+          }),
+        ),
+      ),
+  )
+  return orgs
+}
+
+function withFields(command: Command): Command {
+  return command
+    .option('--legal-name <name>')
+    .option('--trading-name <name>', 'may be given several times', collect)
+    .option('--brand-name <name>', 'may be given several times', collect)
+    .addOption(
+      new Option('--role <role>', 'may be given several times').choices([...ORGANISATION_ROLES]).argParser(collect),
+    )
+    .option('--ico <number>', "registration number in the ICO's register")
+    .option('--fca <number>', "firm reference number in the FCA's register")
+    .option('--publicly-listed', 'stands in the public list of approved licensees')
+    .addOption(modeOption())
+    .addOption(jsonOption())
+}
+
+async function create(context: CliContext, { id, mode, json, ...fields }: Fields): Promise<void> {
+  const body = inputFrom(NewOrganisation, { ...(id === undefined ? {} : { organisation_id: id }), ...bodyFrom(fields) })
+  await withInstallation(context, async (installation) =>
+    printRecord(context, presentOrganisation(await createOrganisation(installation, mode, body)), json),
+  )
+}
+
+async function change(context: CliContext, id: string, { mode, json, ...fields }: Fields): Promise<void> {
+  const body = inputFrom(OrganisationChange, bodyFrom(fields))
+  await withInstallation(context, async (installation) =>
+    printRecord(context, presentOrganisation(await changeOrganisation(installation, mode, id, body)), json),
+  )
+}
+
+function bodyFrom({
+  legalName,
+  tradingName,
+  brandName,
+  role,
+  ico,
+  fca,
+  publiclyListed,
+}: Partial<Fields>): Record<string, unknown> {
+  const registrations = ico === undefined && fca === undefined ? undefined : definedOnly({ ICO: ico, FCA: fca })
+  return definedOnly({
+    legal_name: legalName,
+    trading_names: tradingName,
+    brand_names: brandName,
+    roles: role,
+    registrations,
+    publicly_listed: publiclyListed,
+  })
+}

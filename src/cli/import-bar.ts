@@ -1,0 +1,51 @@
+import type { Writable } from 'node:stream'
+import { Presets, SingleBar } from 'cli-progress'
+
+/** Shows how far a file has been read: share, rows, rate, time left. */
+export type ImportBar = {
+  /** Hands the bytes on and counts them. */
+  readonly count: (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array, void, undefined>
+  /** Rows done in all, and in earlier runs. */
+  readonly show: (rows: number, resumed: number) => void
+  readonly stop: () => void
+}
+
+const FORMAT = '[{bar}] {percentage} %  {rows} rows  {rate}/s  {eta_formatted} left'
+
+/**
+ * A bar on a terminal; silent elsewhere, and where the length of the input is not known.
+ *
+ * @param bytesTotal length of the file; null for a stream.
+ * @param elapsedMs milliseconds since the import began.
+ */
+export function importBar(
+  err: Writable & { readonly isTTY?: boolean },
+  bytesTotal: number | null,
+  elapsedMs: () => number,
+): ImportBar {
+  const bar = err.isTTY === true && bytesTotal !== null ? newBar(err) : null
+  let bytes = 0
+  bar?.start(bytesTotal ?? 0, 0, { rows: '0', rate: '0' })
+  return {
+    count: async function* (source) {
+      for await (const chunk of source) {
+        bytes += chunk.length
+        yield chunk
+      }
+    },
+    show: (rows, resumed) => {
+      const seconds = Math.max(0.001, elapsedMs() / 1000)
+      const rate = Math.round((rows - resumed) / seconds)
+      bar?.update(bytes, { rows: rows.toLocaleString('en-GB'), rate: rate.toLocaleString('en-GB') })
+    },
+    stop: () => bar?.stop(),
+  }
+}
+
+function newBar(stream: Writable): SingleBar {
+  // Redrawn at most four times a second; the import itself tells when something has changed.
+  return new SingleBar(
+    { stream: stream as NodeJS.WriteStream, format: FORMAT, fps: 4, hideCursor: true, clearOnComplete: true },
+    Presets.shades_grey,
+  )
+}

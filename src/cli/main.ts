@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { loadConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { demoCommand } from './commands/demo.ts'
+import { importLeadsCommand } from './commands/import-leads.ts'
+import { importPeopleCommand } from './commands/import-people.ts'
+import { importRegisterCommand } from './commands/import-register.ts'
+import { keysCommand } from './commands/keys.ts'
+import { ordersCommand } from './commands/orders.ts'
+import { orgsCommand } from './commands/orgs.ts'
+import { serveCommand } from './commands/serve.ts'
+import { sourcesCommand } from './commands/sources.ts'
+import { suppressCommand } from './commands/suppress.ts'
+import type { CliContext } from './context.ts'
+import { openInstallation } from './open-installation.ts'
+import { runCommand } from './run-command.ts'
+
+const version = versionOf()
+const context = processContext()
+await runCommand(programFrom(context), process.argv.slice(2), context)
+
+function programFrom(cli: CliContext): Command {
+  const program = new Command('leadproof')
+    .description('lead verification: may this lead be contacted, how, and until when')
+    .version(version)
+    .showHelpAfterError()
+  const imports = new Command('import').description('load evidence, registers and people from files')
+  imports.addCommand(importLeadsCommand(cli))
+  imports.addCommand(importRegisterCommand(cli))
+  imports.addCommand(importPeopleCommand(cli))
+  const commands = [
+    serveCommand({ config, out: process.stdout, untilAskedToEnd, version }),
+    demoCommand(cli),
+    imports,
+    suppressCommand(cli),
+    orgsCommand(cli),
+    sourcesCommand(cli),
+    ordersCommand(cli),
+    keysCommand(cli),
+  ]
+  for (const command of commands) program.addCommand(command)
+  for (const command of everyCommand(program)) command.exitOverride()
+  return program
+}
+
+/** Commands are quiet about the database they join or start. */
+function ignore(): undefined {
+  return undefined
+}
+
+function everyCommand(command: Command): readonly Command[] {
+  return [command, ...command.commands.flatMap((inner) => everyCommand(inner))]
+}
+
+function config(): Config {
+  return loadConfig(process.env)
+}
+
+function processContext(): CliContext {
+  return {
+    open: () =>
+      openInstallation(config(), {
+        mode: 'attach',
+        applicationName: 'leadproof command',
+        tell: ignore,
+        advise: (message) => {
+          process.stderr.write(`${message}\n`)
+        },
+      }),
+    input: process.stdin,
+    out: process.stdout,
+    err: process.stderr,
+    exitWith: (status) => {
+      process.exitCode = status
+    },
+  }
+}
+
+/** The first signal asks for an orderly end; a second one ends at once, as it does by default. */
+function untilAskedToEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+    const end = (): void => {
+      for (const signal of signals) process.off(signal, end)
+      resolve()
+    }
+    for (const signal of signals) process.on(signal, end)
+  })
+}
+
+function versionOf(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const manifest: unknown = JSON.parse(text)
+  if (manifest === null || typeof manifest !== 'object') throw new Error('package.json must hold an object')
+  return String(Reflect.get(manifest, 'version'))
+}

@@ -1,0 +1,143 @@
+import type { Caller } from '../base/caller.ts'
+import { isOperator } from '../base/caller.ts'
+import { Fault, invalidRequest } from '../base/fault.ts'
+import { londonDayOf } from '../base/time.ts'
+import type { Instant } from '../base/time.ts'
+import { transaction } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
+import type { Backing } from '../vault/backing.ts'
+import { contentDigest } from '../vault/blind-index.ts'
+import { sealJson } from '../vault/seal.ts'
+import { findLeadIdentifiers, findLeadRelation, insertLeadEvent, lockLeadVersion } from './lead-event-store.ts'
+import type { LeadRelation, StoredEvent } from './lead-event-store.ts'
+import type { LeadEvent, LeadEventKind } from './lead-event.ts'
+import type { LeadKey } from './lead-key.ts'
+import { insertObjections } from './objection-store.ts'
+import type { StoredObjection } from './objection-store.ts'
+import { consentEventFrom } from './read-consent-event.ts'
+import type { SealedObjection } from './sealed-objection.ts'
+
+/** An event on record. */
+export type RecordedEvent = {
+  readonly eventId: string
+  readonly event: LeadEvent
+  readonly receivedAt: Instant
+  /** It was on record already: the same organisation has said the very same before. */
+  readonly repeated: boolean
+}
+
+/** What a supplier may say of its leads: not that somebody was reached, which only the one who called can know. */
+const SUPPLIERS: ReadonlySet<LeadEventKind> = new Set<LeadEventKind>(['granted', 'withdrawn', 'objected', 'renewed'])
+
+/**
+ * Records that consent to be contacted was granted, renewed, withdrawn or objected to, or that a contact was made; it
+ * counts from the next verification on, on every node. A withdrawal or objection binds the person: it also goes on record
+ * against each of the lead's identifiers. The very same event again changes nothing.
+ *
+ * Suppliers speak of the leads of their sources, buyers tell contacts with leads they bought, the operator says anything
+ * (contract section 3).
+ *
+ * @param input as `ConsentEventBody` says.
+ * @throws Fault `invalid_request`; `not_found` for a lead that does not exist for this caller; `insufficient_scope` for an
+ *   event that it is not the caller's to tell.
+ */
+export async function recordConsentEvent(
+  backing: Backing,
+  caller: Caller,
+  lead: LeadKey,
+  input: unknown,
+): Promise<RecordedEvent> {
+  const now = backing.clock()
+  return transaction(backing.database.db, async (tx) => {
+    const mayTell = await kindsFor(tx, caller, lead, now)
+    const read = consentEventFrom(input, { region: backing.region, zone: null, now })
+    if ('faults' in read) throw invalidRequest(read.faults)
+    if (!mayTell(read.event.kind)) throw notTheirs()
+    return fileEvent(tx, backing, caller, { lead, event: read.event, now })
+  })
+}
+
+/** @throws Fault `not_found`, the same whether there is no such lead or it is none of the caller's business. */
+async function kindsFor(
+  tx: Tx,
+  caller: Caller,
+  lead: LeadKey,
+  now: Instant,
+): Promise<(kind: LeadEventKind) => boolean> {
+  const relation = await findLeadRelation(tx, lead, caller, { now, today: londonDayOf(now) })
+  if (relation === null) throw noSuchLead()
+  if (isOperator(caller)) return () => true
+  const { supplies, bought } = reachOf(caller, relation)
+  if (!supplies && !bought) throw noSuchLead()
+  return (kind) => (supplies && SUPPLIERS.has(kind)) || (bought && kind === 'contacted')
+}
+
+function reachOf({ scopes }: Caller, { supplies, bought }: LeadRelation): LeadRelation {
+  return { supplies: supplies && scopes.includes('evidence:write'), bought: bought && scopes.includes('dd') }
+}
+
+async function fileEvent(
+  tx: Tx,
+  backing: Backing,
+  caller: Caller,
+  { lead, event, now }: { readonly lead: LeadKey; readonly event: LeadEvent; readonly now: Instant },
+): Promise<RecordedEvent> {
+  const stored = storedEventFrom(backing, caller, { lead, event, now })
+  await lockLeadVersion(tx, lead)
+  const receivedBefore = await insertLeadEvent(tx, stored)
+  if (event.kind === 'withdrawn' || event.kind === 'objected') {
+    const identifiers = await findLeadIdentifiers(tx, lead)
+    await insertObjections(
+      tx,
+      identifiers.map((identifier) =>
+        objectionFrom(backing, stored, event.kind as 'withdrawn' | 'objected', identifier),
+      ),
+    )
+  }
+  return { eventId: stored.eventId, event, receivedAt: receivedBefore ?? now, repeated: receivedBefore !== null }
+}
+
+/** The id follows from what was said and by whom, so that a request sent again because its answer was lost adds nothing. */
+function storedEventFrom(
+  { vault }: Backing,
+  { mode, organisationId }: Caller,
+  { lead, event, now }: { readonly lead: LeadKey; readonly event: LeadEvent; readonly now: Instant },
+): StoredEvent {
+  const { kind, channels, at, said } = event
+  const content = JSON.stringify([organisationId, lead.leadSourceId, lead.leadId, kind, channels, at, said])
+  const eventId = `evt_${contentDigest(vault, mode, content).toString('hex').slice(0, 32)}`
+  const place = { table: 'lead_event', key: [lead.leadSourceId, lead.leadId, eventId] }
+  const sealed = sealJson(vault, place, said)
+  return { ...lead, eventId, kind, channels, at, receivedAt: now, organisationId, sealed }
+}
+
+function objectionFrom(
+  { vault }: Backing,
+  { eventId, leadSourceId, leadId, channels, at, receivedAt, organisationId }: StoredEvent,
+  kind: 'withdrawn' | 'objected',
+  identifier: Buffer,
+): StoredObjection {
+  const sealed: SealedObjection = { reason: null, lead: { leadSourceId, leadId, eventId } }
+  return {
+    identifier,
+    objectionId: eventId,
+    kind,
+    scope: 'person',
+    organisationId,
+    channels,
+    at,
+    receivedAt,
+    sealed: sealJson(vault, { table: 'objection', key: [identifier, eventId] }, sealed),
+  }
+}
+
+function noSuchLead(): Fault {
+  return new Fault('not_found', 'There is no such lead.')
+}
+
+function notTheirs(): Fault {
+  return new Fault(
+    'insufficient_scope',
+    'Suppliers tell grants, renewals, withdrawals and objections; a contact is told by the buyer that made it.',
+  )
+}

@@ -1,0 +1,354 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../test/support/database.ts'
+import {
+  callerOf,
+  evidenceBacking,
+  leadRecord,
+  moment,
+  NOON,
+  OPERATOR,
+  OTHER_SUPPLIER,
+  seedParties,
+  SUPPLIER,
+} from '../../test/support/evidence.ts'
+import { canonicalJson } from '../base/canonical-json.ts'
+import type { Json } from '../base/canonical-json.ts'
+import type { Database } from '../db/database.ts'
+import { emailIndex, phoneIndex } from '../vault/blind-index.ts'
+import { openJson } from '../vault/seal.ts'
+import type { SealedLead } from './lead-record.ts'
+import { storeLeads } from './store-leads.ts'
+
+let database: Database
+let backing: ReturnType<typeof evidenceBacking>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await seedParties(database.db)
+})
+
+beforeEach(async () => {
+  backing = evidenceBacking(database)
+  await sql`truncate lead, lead_version, lead_identifier, lead_event, evidence_binding, alarm`.execute(database.db)
+})
+
+type LeadRow = {
+  version: number
+  sealed: Buffer
+  received_at: string
+  changed_at: string
+  identifiers: Buffer[]
+  name_index: Buffer | null
+  mps_index: Buffer | null
+  reference_index: Buffer | null
+  policy_url_index: Buffer | null
+  evidence_changed_at: string | null
+  evidence_changed_fields: string[] | null
+}
+
+async function rowOf(leadId: string, leadSourceId = 'SRC-1'): Promise<LeadRow> {
+  const { rows } = await sql<LeadRow>`
+    select * from lead where lead_source_id = ${leadSourceId} and lead_id = ${leadId}`.execute(database.db)
+  if (rows[0] === undefined) throw new Error(`no lead ${leadId}`)
+  return rows[0]
+}
+
+async function versionsOf(leadId: string, leadSourceId = 'SRC-1'): Promise<SealedLead> {
+  const { sealed } = await rowOf(leadId, leadSourceId)
+  return openJson(backing.vault, { table: 'lead', key: [leadSourceId, leadId] }, sealed) as SealedLead
+}
+
+async function oldVersionsOf(leadId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ version: number }>`
+    select version from lead_version where lead_id = ${leadId} order by version`.execute(database.db)
+  return rows.map(({ version }) => version)
+}
+
+async function identifiersOf(leadId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ identifier: Buffer }>`
+    select identifier from lead_identifier where lead_id = ${leadId}`.execute(database.db)
+  return rows.map(({ identifier }) => identifier.toString('hex')).toSorted()
+}
+
+async function alarms(): Promise<readonly unknown[]> {
+  const { rows } = await sql<{ kind: string; details: unknown }>`select kind, details from alarm`.execute(database.db)
+  return rows
+}
+
+describe('a lead that comes for the first time', () => {
+  test('is stored sealed, with the indexes by which it is found', async () => {
+    const record = leadRecord('L-1')
+
+    const outcomes = await storeLeads(backing, SUPPLIER, [record])
+
+    const row = await rowOf('L-1')
+    const indexes = [
+      phoneIndex(backing.vault, 'live', '+447700900123'),
+      emailIndex(backing.vault, 'live', 'zoe@example.com'),
+    ]
+    expect(outcomes).toEqual(['created'])
+    expect(row).toMatchObject({ version: 1, received_at: NOON, changed_at: NOON, evidence_changed_at: null })
+    expect(row.identifiers).toEqual(indexes)
+    expect([row.name_index, row.mps_index, row.reference_index, row.policy_url_index]).not.toContain(null)
+    expect(await versionsOf('L-1')).toEqual({ first: record, newest: null })
+    expect(await identifiersOf('L-1')).toEqual(indexes.map((index) => index.toString('hex')).toSorted())
+    expect(await oldVersionsOf('L-1')).toEqual([])
+  })
+
+  test('is told apart from a lead of another source with the same id', async () => {
+    const own = await storeLeads(backing, SUPPLIER, [leadRecord('L-1')])
+    const other = await storeLeads(backing, OTHER_SUPPLIER, [leadRecord('L-1', { lead_source_id: 'SRC-2' })])
+
+    expect([...own, ...other]).toEqual(['created', 'created'])
+  })
+})
+
+describe('a lead that comes again', () => {
+  test('is unchanged when it says the same, and nothing is written', async () => {
+    await storeLeads(backing, SUPPLIER, [leadRecord('L-1')])
+    const before = await rowOf('L-1')
+    backing.setClock(moment('2026-11-03T12:00:00Z'))
+
+    const outcomes = await storeLeads(backing, SUPPLIER, [leadRecord('L-1')])
+
+    expect(outcomes).toEqual(['unchanged'])
+    expect(await rowOf('L-1')).toEqual(before)
+  })
+
+  test('is a new version when it says something else; the first one stays', async () => {
+    const first = leadRecord('L-1')
+    const second = leadRecord('L-1', { identifiers: [{ phone: '07700 900124' }, { email: 'zoe@example.com' }] })
+    const third = leadRecord('L-1', { identifiers: [{ phone: '07700 900125' }] })
+    await storeLeads(backing, SUPPLIER, [first])
+
+    const outcomes = [
+      ...(await storeLeads(backing, SUPPLIER, [second])),
+      ...(await storeLeads(backing, SUPPLIER, [third])),
+      ...(await storeLeads(backing, SUPPLIER, [first])),
+    ]
+
+    expect(outcomes).toEqual(['changed', 'changed', 'changed'])
+    expect(await versionsOf('L-1')).toEqual({ first, newest: first })
+    expect(await oldVersionsOf('L-1')).toEqual([2, 3, 4])
+    expect((await rowOf('L-1')).version).toBe(4)
+    expect(await identifiersOf('L-1')).toHaveLength(2)
+  })
+
+  test('twice within one batch is handled in order', async () => {
+    const first = leadRecord('L-1')
+    const second = leadRecord('L-1', { opt_in_source: 'Second form' })
+    const third = leadRecord('L-1', { identifiers: [{ phone: '07700 900125' }] })
+
+    const outcomes = await storeLeads(backing, SUPPLIER, [first, first, second, leadRecord('L-2'), second, third])
+
+    expect(outcomes).toEqual(['created', 'unchanged', 'changed', 'created', 'unchanged', 'changed'])
+    expect(await versionsOf('L-1')).toEqual({ first, newest: third })
+    expect(await oldVersionsOf('L-1')).toEqual([2, 3])
+    expect(await identifiersOf('L-1')).toEqual([phoneIndex(backing.vault, 'live', '+447700900125').toString('hex')])
+  })
+
+  test('a version can be opened by its own key', async () => {
+    const second = leadRecord('L-1', { opt_in_source: 'Second form' })
+    await storeLeads(backing, SUPPLIER, [leadRecord('L-1'), second])
+
+    const { rows } = await sql<{ sealed: Buffer }>`select sealed from lead_version`.execute(database.db)
+
+    const place = { table: 'lead_version', key: ['SRC-1', 'L-1', 2] }
+    expect(openJson(backing.vault, place, rows[0]!.sealed)).toEqual(second)
+  })
+
+  test('a name that changed shows at its identifiers', async () => {
+    await storeLeads(backing, SUPPLIER, [leadRecord('L-1')])
+    await storeLeads(backing, SUPPLIER, [leadRecord('L-1', { person: { name: 'Someone Else' } })])
+
+    const { rows } = await sql`
+      select count(*)::int as identifiers
+        from lead
+        join lead_identifier using (lead_source_id, lead_id, name_index)`.execute(database.db)
+    expect(rows).toEqual([{ identifiers: 2 }])
+  })
+})
+
+describe('whose source it is', () => {
+  test('a source of another organisation, of the other mode and one that does not exist are refused alike', async () => {
+    const foreign = leadRecord('L-1', { lead_source_id: 'SRC-2' })
+    const absent = leadRecord('L-1', { lead_source_id: 'SRC-9' })
+    const sandbox = leadRecord('L-1', { lead_source_id: 'SRC-T' })
+
+    const outcomes = await storeLeads(backing, SUPPLIER, [foreign, leadRecord('L-1'), absent, sandbox])
+
+    expect(outcomes).toEqual(['refused', 'created', 'refused', 'refused'])
+  })
+
+  test('the operator writes to any source of the mode', async () => {
+    const outcomes = await storeLeads(backing, OPERATOR, [
+      leadRecord('L-1'),
+      leadRecord('L-1', { lead_source_id: 'SRC-2' }),
+      leadRecord('L-1', { lead_source_id: 'SRC-T' }),
+    ])
+
+    expect(outcomes).toEqual(['created', 'created', 'refused'])
+  })
+})
+
+describe('consent evidence that comes in different (PRV-008)', () => {
+  const text = (wording: string) => ({ ...(leadRecordBodyConsent as object), consent_text: wording })
+  const leadRecordBodyConsent = { legal_basis: 'Consent', consent_timestamp: '2026-09-01T10:15:00Z' }
+  const base = { consent: text('one') }
+
+  test('is dated and named, a harmless change is not', async () => {
+    await storeLeads(backing, SUPPLIER, [leadRecord('L-1', base)])
+    backing.setClock(moment('2026-11-03T12:00:00Z'))
+    await storeLeads(backing, SUPPLIER, [leadRecord('L-1', { ...base, opt_in_source: 'Form 7' })])
+    const harmless = await rowOf('L-1')
+    backing.setClock(moment('2026-11-04T12:00:00Z'))
+    await storeLeads(backing, SUPPLIER, [leadRecord('L-1', { consent: text('two') })])
+    const grave = await rowOf('L-1')
+
+    expect(harmless.evidence_changed_at).toBeNull()
+    expect(grave.evidence_changed_at).toBe('2026-11-04T12:00:00.000Z')
+    expect(grave.evidence_changed_fields).toEqual(['consent.consent_text'])
+  })
+
+  test('a later change counts as of its own day, and a change of something else leaves the day alone', async () => {
+    await storeLeads(backing, SUPPLIER, [leadRecord('L-1', base)])
+    for (const [day, body] of [
+      ['03', { ...base, user_details: { ip_address: '203.0.113.8' } }],
+      ['04', { consent: text('two'), user_details: { ip_address: '203.0.113.8' } }],
+      ['05', { consent: text('two'), user_details: { ip_address: '203.0.113.8' }, opt_in_source: 'Form 7' }],
+    ] as const) {
+      backing.setClock(moment(`2026-11-${day}T12:00:00Z`))
+      await storeLeads(backing, SUPPLIER, [leadRecord('L-1', body)])
+    }
+
+    expect(await rowOf('L-1')).toMatchObject({
+      evidence_changed_at: '2026-11-04T12:00:00.000Z',
+      evidence_changed_fields: ['consent.consent_text', 'user_details.ip_address'],
+    })
+  })
+
+  test('is explained by a renewal on record', async () => {
+    await storeLeads(backing, SUPPLIER, [leadRecord('L-1', base)])
+    await sql`
+      insert into lead_event (lead_source_id, lead_id, event_id, kind, at, received_at, organisation_id, sealed)
+      values ('SRC-1', 'L-1', 'evt_1', 'renewed', ${NOON}, ${NOON}, 'org_supplier', '')`.execute(database.db)
+
+    await storeLeads(backing, SUPPLIER, [leadRecord('L-1', { consent: text('two') })])
+
+    expect((await rowOf('L-1')).evidence_changed_at).toBeNull()
+  })
+})
+
+describe('an evidence reference (LNK-006)', () => {
+  const withReference = (leadId: string, more: object) =>
+    leadRecord(leadId, { consent: { evidence_reference: 'jornaya:ABC' }, ...more })
+  const other = { lead_source_id: 'SRC-2', identifiers: [{ phone: '07700 900999' }], person: { name: 'Someone Else' } }
+
+  test('on another person by another supplier raises one alarm without personal data', async () => {
+    await storeLeads(backing, SUPPLIER, [withReference('L-1', {})])
+    await storeLeads(backing, OTHER_SUPPLIER, [withReference('L-2', other)])
+    await storeLeads(backing, OTHER_SUPPLIER, [withReference('L-2', { ...other, opt_in_source: 'again' })])
+
+    expect(await alarms()).toEqual([
+      {
+        kind: 'evidence_reused',
+        details: { lead_source_id: 'SRC-2', lead_id: 'L-2', other_lead_source_id: 'SRC-1', other_lead_id: 'L-1' },
+      },
+    ])
+  })
+
+  test('on the same person, or by the same supplier, raises none', async () => {
+    await storeLeads(backing, SUPPLIER, [withReference('L-1', {})])
+    await storeLeads(backing, SUPPLIER, [withReference('L-2', { ...other, lead_source_id: 'SRC-1' })])
+    await storeLeads(backing, OTHER_SUPPLIER, [
+      leadRecord('L-3', { consent: { evidence_reference: 'jornaya:ABC' }, lead_source_id: 'SRC-2' }),
+    ])
+
+    // L-3 is the person of L-1, yet not that of L-2, which the first supplier has under the same reference.
+    expect(await alarms()).toHaveLength(1)
+  })
+
+  test('without an issuer means something to its supplier only', async () => {
+    await storeLeads(backing, SUPPLIER, [leadRecord('L-1', { consent: { evidence_reference: '1' } })])
+    await storeLeads(backing, OTHER_SUPPLIER, [leadRecord('L-2', { ...other, consent: { evidence_reference: '1' } })])
+
+    expect(await alarms()).toEqual([])
+  })
+
+  test('stays bound as it first was', async () => {
+    await storeLeads(backing, SUPPLIER, [withReference('L-1', {})])
+    const before = await sql`select * from evidence_binding`.execute(database.db)
+    await storeLeads(backing, SUPPLIER, [withReference('L-1', { identifiers: [{ phone: '07700 900999' }] })])
+
+    expect((await sql`select * from evidence_binding`.execute(database.db)).rows).toEqual(before.rows)
+  })
+})
+
+describe('writers of the same leads at the same time', () => {
+  test('lose no version and see no error', async () => {
+    const leads = Array.from({ length: 20 }, (_, number) => `L-${number}`)
+    const writer = async (name: string) =>
+      storeLeads(
+        backing,
+        SUPPLIER,
+        // Each writer goes through the leads in another order.
+        (name < 'c' ? leads : leads.toReversed()).map((leadId) => leadRecord(leadId, { opt_in_source: name })),
+      )
+
+    const outcomes = (await Promise.all(['a', 'b', 'c', 'd'].map(writer))).flat()
+
+    const { rows } = await sql`
+      select count(*)::int as leads, sum(version)::int as versions, (select count(*)::int from lead_version) as later
+        from lead`.execute(database.db)
+    expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(20)
+    expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(60)
+    expect(rows).toEqual([{ leads: 20, versions: 80, later: 60 }])
+  })
+
+  test('who file the same content create it once', async () => {
+    const records = Array.from({ length: 50 }, (_, number) => leadRecord(`L-${number}`))
+
+    const outcomes = (await Promise.all([1, 2, 3].map(async () => storeLeads(backing, SUPPLIER, records)))).flat()
+
+    expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(50)
+    expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(100)
+  })
+})
+
+test('a failure alongside leaves nothing behind', async () => {
+  const failing = storeLeads(backing, SUPPLIER, [leadRecord('L-1')], async () => Promise.reject(new Error('no disk')))
+
+  await expect(failing).rejects.toThrow('no disk')
+  expect((await sql`select from lead`.execute(database.db)).rows).toHaveLength(0)
+})
+
+test.each([String.raw`a\b`, String.raw`\N`, '{"a",\'b\'}', 'Łódź/…', '=1+1', '%00', String.raw`\x00`])(
+  'an id may hold anything that is text: %s',
+  async (leadId) => {
+    const outcomes = await storeLeads(backing, SUPPLIER, [
+      leadRecord(leadId),
+      leadRecord(leadId, { opt_in_source: 'x' }),
+    ])
+
+    expect(outcomes).toEqual(['created', 'changed'])
+    expect((await versionsOf(leadId)).first.leadId).toBe(leadId)
+  },
+)
+
+test('a sealed lead is plain JSON, so that what is opened is what was sealed', () => {
+  const record = leadRecord('L-1')
+
+  expect(JSON.parse(canonicalJson(record as Json))).toEqual(record)
+})
+
+test('the sandbox has leads of its own', async () => {
+  const record = leadRecord('L-1', { lead_source_id: 'SRC-T' })
+
+  const outcomes = await storeLeads(backing, callerOf('org_sandbox', 'evidence:write'), [record])
+
+  expect(outcomes).toEqual(['created'])
+  expect((await rowOf('L-1', 'SRC-T')).identifiers).not.toContainEqual(
+    phoneIndex(backing.vault, 'live', '+447700900123'),
+  )
+})

@@ -1,0 +1,180 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fastify, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { Fault } from '../base/fault.ts'
+import { answerFault } from './answer-fault.ts'
+import { authenticator } from './authenticate.ts'
+import { answerClientError } from './client-error.ts'
+import { knownPaths } from './known-paths.ts'
+import type { KnownPaths } from './known-paths.ts'
+import { openRequests } from './open-requests.ts'
+import type { OpenRequests } from './open-requests.ts'
+import { parseBody, takeBody } from './request-body.ts'
+import { checkHeaders, requestIdFrom } from './request-headers.ts'
+import { requestIds } from './request-ids.ts'
+import { RESPONSE_HEADERS } from './response-headers.ts'
+import type {} from './route-config.ts'
+import type { RouteModule, Service } from './service.ts'
+
+/** How long the server waits for its callers, in milliseconds. */
+export type ServerTimes = {
+  /** For all headers of a request. */
+  readonly headersMs: number
+  /** For a body that is read as a whole. */
+  readonly bodyMs: number
+  /** For a whole request, an uploaded stream included. */
+  readonly requestMs: number
+  /** For the next byte, in either direction. */
+  readonly silenceMs: number
+  /** For the next request on an open connection; longer than load balancers keep theirs (60 s), so that they close first. */
+  readonly keepAliveMs: number
+}
+
+const TIMES: ServerTimes = {
+  headersMs: 10_000,
+  bodyMs: 10_000,
+  requestMs: 900_000,
+  silenceMs: 60_000,
+  keepAliveMs: 65_000,
+}
+
+const BODY_BYTES_MAX = 65_536
+const HEADER_BYTES_MAX = 16_384
+const PARAMETER_CHARACTERS_MAX = 256
+// How often Node looks for requests that are late.
+const CHECKS_PER_HEADERS_TIME = 4
+
+/**
+ * Builds the HTTP server: strict at its front, with one way in for every route and one way out for every error.
+ *
+ * @param log made by `openLog`: it takes from a line only what may be logged.
+ * @param times changed in tests only.
+ */
+export function buildServer(
+  service: Service,
+  routes: readonly RouteModule[],
+  log: Logger,
+  times: Partial<ServerTimes> = {},
+): FastifyInstance {
+  const waits = { ...TIMES, ...times }
+  const open = openRequests()
+  const server = openFastify(service, { log, waits, open })
+  const paths = knownPaths()
+
+  server.decorateRequest('knownCaller', null)
+  server.decorateRequest('faultCode', null)
+  server.decorateRequest('caller', { getter: knownCallerOf })
+  server.setErrorHandler((error, request, reply) => answerFault(error, request, reply, service.settings))
+  server.setNotFoundHandler(() => {
+    throw new Error('the first hook must have refused a request for no route')
+  })
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
+    takeBody(request, payload, waits.bodyMs),
+  )
+
+  server.addHook('onRoute', (route) => paths.add(route))
+  server.addHook('onRequest', admission(service, paths, open))
+  server.addHook('preValidation', async (request) => parseBody(request))
+  server.addHook('onResponse', async (request, reply) => {
+    open.end(request.raw)
+    logRequest(request, reply)
+  })
+  for (const addRoutes of routes) addRoutes(server, service)
+  return server
+}
+
+function openFastify(
+  service: Service,
+  { log, waits, open }: { readonly log: Logger; readonly waits: ServerTimes; readonly open: OpenRequests },
+): FastifyInstance {
+  // With the narrower type of pino the server would have a type of its own.
+  const loggerInstance: FastifyBaseLogger = log
+  const makeId = requestIds(service.clock, service.random)
+  const server = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A child logger for every request would cost more than the one line that we write.
+    childLoggerFactory: (logger) => logger,
+    genReqId: (request) => requestIdFrom(request) ?? makeId(),
+    requestIdHeader: false,
+    bodyLimit: BODY_BYTES_MAX,
+    routerOptions: { maxParamLength: PARAMETER_CHARACTERS_MAX },
+    requestTimeout: waits.requestMs,
+    connectionTimeout: waits.silenceMs,
+    keepAliveTimeout: waits.keepAliveMs,
+    forceCloseConnections: 'idle',
+    // Those who got in before the end are served; Fastify's own refusal has neither our form nor our status.
+    return503OnClosing: false,
+    http: {
+      // Node's own answer to a missing host has neither a body nor a request id; `checkHeaders` refuses it.
+      requireHostHeader: false,
+      maxHeaderSize: HEADER_BYTES_MAX,
+      headersTimeout: waits.headersMs,
+      connectionsCheckingInterval: Math.ceil(waits.headersMs / CHECKS_PER_HEADERS_TIME),
+    },
+    frameworkErrors: (error, request, reply) => {
+      admitAnswer(request, reply)
+      answerFault(error, request, reply, service.settings)
+      logRequest(request, reply)
+    },
+    clientErrorHandler: (error, socket) => {
+      const isBusy = open.placeOfError(socket) === 'later'
+      const about = { publicUrl: service.settings.publicUrl, requestId: makeId(), isBusy }
+      const status = answerClientError(error, socket, about)
+      log.info({ status, request_id: about.requestId }, 'not a request')
+    },
+  })
+  // Beyond its limit Node drops headers without a word; how many there may be is for `checkHeaders` to say.
+  server.server.maxHeadersCount = 0
+  // RFC 9110 section 10.1.1 lets a server ignore an expectation that it does not know; Node's own 417 has no body.
+  server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.server.emit('request', request, response)
+  })
+  return server
+}
+
+/** Everything that is decided before a body is read: the answer's fixed headers, the path, the headers, the caller. */
+function admission(service: Service, paths: KnownPaths, open: OpenRequests) {
+  const authenticate = authenticator(service)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    open.begin(request.raw)
+    admitAnswer(request, reply)
+    if (request.is404) throw noRoute(paths.methodsOf(request.url), reply)
+    checkHeaders(request.raw)
+    if (request.routeOptions.config.scope === undefined) return
+    request.knownCaller = await authenticate(request)
+  }
+}
+
+function admitAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(RESPONSE_HEADERS).header('request-id', request.id)
+}
+
+function noRoute(methods: string | null, reply: FastifyReply): Fault {
+  if (methods === null) return new Fault('not_found', 'There is no such path.')
+  reply.header('allow', methods)
+  return new Fault('method_not_allowed', 'The path does not have this method.')
+}
+
+function knownCallerOf(this: FastifyRequest) {
+  if (this.knownCaller === null) throw new Error('a route that asks for its caller must name a scope')
+  return this.knownCaller
+}
+
+/** One line for each request: no path as it was sent, no query, no header, no address, no body. */
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
+      request_id: request.id,
+      key_id: request.knownCaller?.keyId ?? null,
+      code: request.faultCode,
+    },
+    'answered',
+  )
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { KycRequest } from '../../verification/kyc/kyc-contract.ts'
+import { openKycDesk } from '../../verification/kyc/open-kyc-desk.ts'
+import { verifyKyc } from '../../verification/kyc/verify-kyc.ts'
+import { stampRulePacks } from '../../verification/rule-packs.ts'
+import { inputFrom } from '../input.ts'
+import { sendVerification } from '../send-verification.ts'
+import type { Service } from '../service.ts'
+
+/** `POST /v1/{slug}_verify`: is this the person, and may the person be contacted (specification 2.3, 2.4)? */
+export function kycVerifyRoutes(server: FastifyInstance, service: Service): void {
+  const desk = openKycDesk(service, { packs: stampRulePacks(), sourcesMin: service.settings.kycMinSources })
+
+  server.route({
+    method: 'POST',
+    url: `/v1/${service.settings.operatorSlug}_verify`,
+    config: { scope: 'kyc', face: 'contract', input: KycRequest },
+    handler: async (request, reply) =>
+      sendVerification(reply, await verifyKyc(desk, request.caller, inputFrom(KycRequest, request.body))),
+  })
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Backing } from '../vault/backing.ts'
+
+/** The settings that the HTTP front and its routes need. */
+export type ServiceSettings = {
+  /** Address under which callers reach the service, without a slash at its end. */
+  readonly publicUrl: string
+  /** `conventional` lets the two operations answer with the statuses of the platform face. */
+  readonly contractStatuses: 'strict' | 'conventional'
+  readonly operatorName: string
+  /** The word before `_verify` in the path of the KYC operation. */
+  readonly operatorSlug: string
+  /** Text of `processing_disclosure`, with `{operator}` and `{licensees_url}` still to be filled in. */
+  readonly processingDisclosure: string
+  /** How many sources must confirm an identity. */
+  readonly kycMinSources: number
+  /** False in production: a demo key is then refused even where its data exists. */
+  readonly demoKeysWork: boolean
+}
+
+/** All that a route is given. */
+export type Service = Backing & { readonly settings: ServiceSettings }
+
+/** One group of operations. */
+export type RouteModule = (server: FastifyInstance, service: Service) => void

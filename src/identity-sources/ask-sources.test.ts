@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { Fault } from '../base/fault.ts'
+import type { Day, Instant } from '../base/time.ts'
+import { canonicalPersonFrom } from '../matching/canonical-person.ts'
+import { askSources } from './ask-sources.ts'
+import type { IdentityQuery, IdentitySource, SourceAnswer, SourceRecord } from './identity-source.ts'
+
+const NOBODY = canonicalPersonFrom({ name: { full: 'Ann Byrne' }, birthDate: null, address: null, phones: [] })
+const QUERY: IdentityQuery = {
+  mode: 'live',
+  person: NOBODY,
+  cover: {
+    ddId: 'DD-1',
+    leadSourceIds: ['SRC-1'],
+    coverage: 'listed',
+    callerId: 'org_buyer',
+    now: '2026-11-20T12:00:00.000Z' as Instant,
+    today: '2026-11-20' as Day,
+  },
+}
+
+function recordOf(recordId: string): SourceRecord {
+  const told = { kind: 'person', receivedAt: QUERY.cover.now, record: {} } as unknown as SourceRecord['told']
+  return { leadSourceId: 'SRC-1', recordId, person: NOBODY, told }
+}
+
+/** A source that says what the test wants. */
+function source(name: string, ask: (signal: AbortSignal) => Promise<SourceAnswer>): IdentitySource {
+  return { name, ask: async (_, signal) => ask(signal) }
+}
+
+const answering = (name: string, isTruncated = false): IdentitySource =>
+  source(name, async () => ({ state: 'answered', records: [recordOf(name)], isTruncated }))
+const failing = (name: string, error: Error): IdentitySource =>
+  source(name, async () => {
+    throw error
+  })
+const silent = (name: string, heard: AbortSignal[] = []): IdentitySource =>
+  source(name, async (signal) => {
+    heard.push(signal)
+    return Promise.withResolvers<SourceAnswer>().promise
+  })
+
+test('what all sources found is put together, in the order of asking', async () => {
+  const { records, asked } = await askSources([answering('one'), answering('two')], QUERY, 1000)
+
+  expect(records.map(({ recordId }) => recordId)).toEqual(['one', 'two'])
+  expect(asked).toEqual([
+    { name: 'one', state: 'answered' },
+    { name: 'two', state: 'answered' },
+  ])
+})
+
+test('a source that is away is neutral, and noted', async () => {
+  const away = failing('away', new Fault('database_unavailable', 'gone'))
+
+  const { records, asked } = await askSources([answering('one'), away], QUERY, 1000)
+
+  expect(records).toHaveLength(1)
+  expect(asked[1]).toEqual({ name: 'away', state: 'unavailable' })
+})
+
+test('nobody is waited for beyond the deadline, and who is late is told so', async () => {
+  const heard: AbortSignal[] = []
+
+  const { asked } = await askSources([silent('late', heard), answering('one')], QUERY, 5)
+
+  expect(asked[0]).toEqual({ name: 'late', state: 'unavailable' })
+  expect(heard[0]?.aborted).toBe(true)
+})
+
+test('when no source can be asked nothing is verified', async () => {
+  const away = failing('away', new Fault('overloaded', 'busy'))
+
+  await expect(askSources([away, silent('late')], QUERY, 5)).rejects.toMatchObject({ code: 'sources_unavailable' })
+})
+
+test('a damaged record and a defect of ours do not pass for silence', async () => {
+  const damaged = failing('damaged', new Fault('integrity_failure', 'damaged'))
+
+  await expect(askSources([answering('one'), damaged], QUERY, 1000)).rejects.toMatchObject({
+    code: 'integrity_failure',
+  })
+  await expect(askSources([answering('one'), failing('defect', new TypeError('ours'))], QUERY, 1000)).rejects.toThrow(
+    'ours',
+  )
+})
+
+test('that one source could not tell all is told', async () => {
+  expect((await askSources([answering('one'), answering('two', true)], QUERY, 1000)).isTruncated).toBe(true)
+})

@@ -1,0 +1,62 @@
+import { canonicalJson } from '../base/canonical-json.ts'
+import type { Mode } from '../base/ids.ts'
+import { CANONICAL_VERSION } from '../matching/canonical-person.ts'
+import { filingKeys } from '../matching/search-keys.ts'
+import type { Backing } from '../vault/backing.ts'
+import { contentDigest } from '../vault/blind-index.ts'
+import { sealJson } from '../vault/seal.ts'
+import type { Vault } from '../vault/vault.ts'
+import { personPlace, upsertPeople } from './people-store.ts'
+import type { NewPerson } from './people-store.ts'
+import { blindKeys } from './person-keys.ts'
+import { canonicalPersonOf } from './person-record.ts'
+import type { PersonRecord } from './person-record.ts'
+
+/** A person to be filed; without an id of the register's own, the content is the identity. */
+export type PersonToFile = { readonly personId: string | null; readonly record: PersonRecord }
+
+/** What became of one person. */
+export type FiledPerson = 'accepted' | 'unchanged'
+
+/** Whose register it is. */
+export type PeopleRegister = { readonly leadSourceId: string; readonly mode: Mode }
+
+const ID_BYTES = 16
+
+/**
+ * Files people of one register: sealed, and found by blind keys only. One that is on record with the same content is left
+ * alone; one with another content under the same id takes its place. Of several with one id the last stands.
+ *
+ * @returns what became of each, in their order.
+ * @throws Fault `overloaded`, `database_unavailable`; then none of them is filed.
+ */
+export async function filePeople(
+  { database, vault, clock }: Backing,
+  register: PeopleRegister,
+  people: readonly PersonToFile[],
+): Promise<readonly FiledPerson[]> {
+  const made = people.map((person) => newPersonFrom(vault, register, person))
+  const last = new Map(made.map((person) => [person.personId, person]))
+  const changed = await upsertPeople(database, register, [...last.values()], clock())
+  return made.map((person) => {
+    const isLast = last.get(person.personId)?.content.equals(person.content) === true
+    return isLast && !changed.has(person.personId) ? 'unchanged' : 'accepted'
+  })
+}
+
+function newPersonFrom(vault: Vault, { leadSourceId, mode }: PeopleRegister, person: PersonToFile): NewPerson {
+  const { record } = person
+  // With other canonical forms the same record is found by other keys, so it must not pass for unchanged.
+  const content = contentDigest(vault, mode, canonicalJson({ canonicalVersion: CANONICAL_VERSION, record }))
+  const personId = person.personId ?? idFrom(vault, mode, record)
+  return {
+    personId,
+    content,
+    sealed: sealJson(vault, personPlace(leadSourceId, personId), record),
+    keys: blindKeys(vault, mode, filingKeys(canonicalPersonOf(record))),
+  }
+}
+
+function idFrom(vault: Vault, mode: Mode, record: PersonRecord): string {
+  return `per_${contentDigest(vault, mode, canonicalJson(record)).subarray(0, ID_BYTES).toString('hex')}`
+}

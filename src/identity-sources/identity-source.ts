@@ -1,0 +1,81 @@
+import type { Mode } from '../base/ids.ts'
+import type { Day, Instant } from '../base/time.ts'
+import type { Channel } from '../contacts/channel.ts'
+import type { SealedLead, SealedLeadEvent } from '../evidence/lead-record.ts'
+import type { CanonicalPerson } from '../matching/canonical-person.ts'
+import type { PersonRecord } from './person-record.ts'
+
+/** Who is asked about, and in which records a source may look. */
+export type IdentityQuery = {
+  readonly mode: Mode
+  /** Holds one phone, the one asked about. */
+  readonly person: CanonicalPerson
+  readonly cover: Cover
+}
+
+/** What an order lets its buyer look into (contract section 3). */
+export type Cover = {
+  readonly ddId: string
+  readonly leadSourceIds: readonly string[]
+  /** `listed`: of own leads only those assigned to the order. */
+  readonly coverage: 'listed' | 'whole_source'
+  readonly callerId: string
+  readonly now: Instant
+  /** The day in London at `now`. */
+  readonly today: Day
+}
+
+/** A record that may be of the person. */
+export type SourceRecord = {
+  readonly leadSourceId: string
+  /** Names the record within its lead source and kind. */
+  readonly recordId: string
+  readonly person: CanonicalPerson
+  readonly told: ToldRecord
+}
+
+/** The record itself: a row of a register of people, or a lead with its events. */
+export type ToldRecord =
+  | { readonly kind: 'person'; readonly record: PersonRecord; readonly receivedAt: Instant }
+  | {
+      readonly kind: 'lead'
+      readonly sealed: SealedLead
+      readonly version: number
+      readonly receivedAt: Instant
+      readonly events: readonly ToldEvent[]
+      /** The earliest Verified answer for this lead to this caller. */
+      readonly firstUseAt: Instant | null
+    }
+
+/** A consent event of a lead, opened. */
+export type ToldEvent = {
+  readonly kind: 'granted' | 'withdrawn' | 'objected' | 'renewed' | 'contacted'
+  /** Null = all channels. */
+  readonly channels: readonly Channel[] | null
+  readonly at: Instant
+  readonly receivedAt: Instant
+  readonly said: SealedLeadEvent
+}
+
+/** What a source says. A source that is down is neutral (contract section 5): it neither confirms nor denies. */
+export type SourceAnswer =
+  | {
+      readonly state: 'answered'
+      readonly records: readonly SourceRecord[]
+      /** More records were found than may be handed over, so the right one may be missing. */
+      readonly isTruncated: boolean
+    }
+  | { readonly state: 'unavailable' }
+
+/** Somebody who can vouch for an identity. One that lacks an attribute is neutral about it. */
+export type IdentitySource = {
+  /** Names the source in what is recorded: `register`, `own_records`. */
+  readonly name: string
+  /**
+   * Finds the records that may be of the person.
+   *
+   * @param signal aborted when nobody waits for the answer any longer.
+   * @throws Fault when the source is out of order in a way that must not pass for silence, such as a damaged record.
+   */
+  readonly ask: (query: IdentityQuery, signal: AbortSignal) => Promise<SourceAnswer>
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Scope } from '../base/caller.ts'
+import type { Mode } from '../base/ids.ts'
+import type { Instant } from '../base/time.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { ApiKey } from './api-key.ts'
+
+type ApiKeyRow = {
+  readonly key_id: string
+  readonly last_four: string
+  readonly organisation_id: string
+  readonly mode: Mode
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly dd_id: string | null
+  readonly networks: readonly string[] | null
+  readonly expires_at: Instant | null
+  readonly revoked_at: Instant | null
+  readonly created_at: Instant
+  readonly created_by: string
+  readonly revoked_by: string | null
+}
+
+/** What a key may be issued for, as far as other records say. */
+export type KeyHolder = {
+  readonly roles: readonly string[]
+  /** Whether the order that was asked about is one of this organisation's, as its buyer. */
+  readonly buysUnderOrder: boolean
+}
+
+const COLUMNS = sql`key_id, last_four, organisation_id, mode, name, scopes, dd_id, networks::text[] as networks, expires_at,
+         revoked_at, created_at, created_by, revoked_by`
+
+/**
+ * Looks up many secrets at once.
+ *
+ * @returns the keys by the hexadecimal form of their digests; one that does not exist is absent.
+ */
+export async function findKeysByDigest(db: Db, digests: readonly Buffer[]): Promise<ReadonlyMap<string, ApiKey>> {
+  const { rows } = await sql<ApiKeyRow & { readonly digest: Buffer }>`
+    select digest, ${COLUMNS}
+      from api_key
+     where digest = any (${digests}::bytea[])`.execute(db)
+  return new Map(rows.map((row) => [row.digest.toString('hex'), keyFromRow(row)]))
+}
+
+/** One key of a mode. @returns null when there is none. */
+export async function findKey(db: Db, mode: Mode, keyId: string): Promise<ApiKey | null> {
+  const { rows } = await sql<ApiKeyRow>`
+    select ${COLUMNS}
+      from api_key
+     where key_id = ${keyId}
+       and mode = ${mode}`.execute(db)
+  const [row] = rows
+  return row === undefined ? null : keyFromRow(row)
+}
+
+/** Keys of a mode, oldest first: those of one organisation, or of all; at most `limit`, from after the id `after` on. */
+export async function listKeys(
+  db: Db,
+  mode: Mode,
+  page: { readonly organisationId: string | null; readonly after: string | null; readonly limit: number },
+): Promise<readonly ApiKey[]> {
+  const { rows } = await sql<ApiKeyRow>`
+    select ${COLUMNS}
+      from api_key
+     where mode = ${mode}
+       and (${page.organisationId}::text is null or organisation_id = ${page.organisationId})
+       and (${page.after}::text is null or key_id > ${page.after})
+     order by key_id
+     limit ${page.limit}`.execute(db)
+  return rows.map(keyFromRow)
+}
+
+/** Files a new key. Networks are stored with the bits of the host set to zero. */
+export async function insertKey(tx: Tx, key: ApiKey, digest: Buffer): Promise<ApiKey> {
+  const { rows } = await sql<ApiKeyRow>`
+    insert into api_key (key_id, digest, last_four, organisation_id, mode, name, scopes, dd_id, networks, expires_at,
+                         created_at, created_by)
+    values (${key.keyId}, ${digest}, ${key.lastFour}, ${key.organisationId}, ${key.mode}, ${key.name},
+            ${key.scopes}::text[], ${key.ddId},
+            (select array_agg(network(entry::inet) order by entry) from unnest(${key.networks}::text[]) as entry),
+            ${key.expiresAt}, ${key.createdAt}, ${key.createdBy})
+    returning ${COLUMNS}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('an inserted key must come back')
+  return keyFromRow(row)
+}
+
+/** Revokes a key; one that is revoked already stays as it was. @returns null when the mode has no such key. */
+export async function markRevoked(
+  tx: Tx,
+  mode: Mode,
+  keyId: string,
+  by: { readonly at: Instant; readonly who: string },
+): Promise<ApiKey | null> {
+  await sql`
+    update api_key
+       set revoked_at = ${by.at},
+           revoked_by = ${by.who}
+     where key_id = ${keyId}
+       and mode = ${mode}
+       and revoked_at is null`.execute(tx)
+  return findKey(tx, mode, keyId)
+}
+
+/** What an organisation may hold keys for. @returns null when the mode has no such organisation. */
+export async function findKeyHolder(
+  db: Db,
+  mode: Mode,
+  asked: { readonly organisationId: string; readonly ddId: string | null },
+): Promise<KeyHolder | null> {
+  const { rows } = await sql<{ roles: readonly string[]; buys_under_order: boolean }>`
+    select roles,
+           exists (select
+                     from dd_order
+                    where dd_order.dd_id = ${asked.ddId}
+                      and dd_order.mode = organisation.mode
+                      and dd_order.buyer_id = organisation.organisation_id) as buys_under_order
+      from organisation
+     where organisation_id = ${asked.organisationId}
+       and mode = ${mode}`.execute(db)
+  const [row] = rows
+  return row === undefined ? null : { roles: row.roles, buysUnderOrder: row.buys_under_order }
+}
+
+/** Files the operator's own organisation where it is not on file yet. @returns whether it was filed now. */
+export async function insertOperator(
+  tx: Tx,
+  operator: { readonly organisationId: string; readonly mode: Mode; readonly legalName: string; readonly now: Instant },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into organisation (organisation_id, mode, legal_name, roles, created_at, changed_at)
+    values (${operator.organisationId}, ${operator.mode}, ${operator.legalName}, array['operator'], ${operator.now},
+            ${operator.now})
+        on conflict (organisation_id) do nothing
+    returning organisation_id`.execute(tx)
+  return rows.length === 1
+}
+
+function keyFromRow(row: ApiKeyRow): ApiKey {
+  return {
+    keyId: row.key_id,
+    lastFour: row.last_four,
+    organisationId: row.organisation_id,
+    mode: row.mode,
+    name: row.name,
+    scopes: row.scopes,
+    ddId: row.dd_id,
+    networks: row.networks,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    revokedBy: row.revoked_by,
+  }
+}

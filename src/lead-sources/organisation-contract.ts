@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { ORGANISATION_ROLES } from './organisation.ts'
+
+// Ids stand in URLs and in logs, so they are plain words.
+const Id = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
+const Name = z.string().min(1).max(200)
+// A label of a host name has 1 to 63 characters (RFC 1035 section 2.3.4).
+const Host = z
+  .string()
+  .max(253)
+  .regex(/^(?!-)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/, 'must be a lower-case host name without scheme, port or path')
+
+/** Body of `POST /v1/organisations`. */
+export const NewOrganisation = z.strictObject({
+  organisation_id: Id.optional(),
+  legal_name: Name,
+  trading_names: z.array(Name).max(50).optional(),
+  brand_names: z.array(Name).max(50).optional(),
+  roles: z.array(z.enum(ORGANISATION_ROLES)).min(1).max(5),
+  registrations: z
+    .strictObject({ ICO: z.string().min(1).max(64).optional(), FCA: z.string().min(1).max(64).optional() })
+    .optional()
+    .describe('Registration numbers by register.'),
+  publicly_listed: z.boolean().optional().describe('Stands in the public list of approved licensees.'),
+})
+
+/** Body of `PATCH /v1/organisations/{organisation_id}`: what is absent stays as it is. */
+export const OrganisationChange = NewOrganisation.omit({ organisation_id: true }).partial()
+
+/** An organisation as it is answered. */
+export const OrganisationBody = z.strictObject({
+  organisation_id: z.string(),
+  mode: z.enum(['live', 'test']),
+  legal_name: z.string(),
+  trading_names: z.array(z.string()),
+  brand_names: z.array(z.string()),
+  roles: z.array(z.enum(ORGANISATION_ROLES)),
+  registrations: z.record(z.string(), z.string()),
+  publicly_listed: z.boolean(),
+  version: z.number(),
+})
+
+/** Body of `POST /v1/lead-sources`. */
+export const NewLeadSource = z.strictObject({
+  lead_source_id: Id.optional(),
+  organisation_id: Id,
+  name: Name,
+  approved_hosts: z.array(Host).max(200).optional(),
+})
+
+/** Body of `PATCH /v1/lead-sources/{lead_source_id}`. */
+export const LeadSourceChange = z.strictObject({
+  name: Name.optional(),
+  approved_hosts: z.array(Host).max(200).optional(),
+  status: z.enum(['active', 'suspended']).optional(),
+})
+
+/** A lead source as it is answered. */
+export const LeadSourceBody = z.strictObject({
+  lead_source_id: z.string(),
+  organisation_id: z.string(),
+  mode: z.enum(['live', 'test']),
+  name: z.string(),
+  approved_hosts: z.array(z.string()),
+  status: z.enum(['active', 'suspended']),
+  version: z.number(),
+})
+
+/** A value that fits `NewOrganisation`. */
+export type NewOrganisationBody = z.infer<typeof NewOrganisation>
+/** A value that fits `OrganisationChange`. */
+export type OrganisationChangeBody = z.infer<typeof OrganisationChange>
+/** A value that fits `OrganisationBody`. */
+export type OrganisationAnswer = z.infer<typeof OrganisationBody>
+/** A value that fits `NewLeadSource`. */
+export type NewLeadSourceBody = z.infer<typeof NewLeadSource>
+/** A value that fits `LeadSourceChange`. */
+export type LeadSourceChangeBody = z.infer<typeof LeadSourceChange>
+/** A value that fits `LeadSourceBody`. */
+export type LeadSourceAnswer = z.infer<typeof LeadSourceBody>

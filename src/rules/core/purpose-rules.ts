@@ -1,0 +1,192 @@
+import type { Day } from '../../base/time.ts'
+import { CHANNELS } from '../../contacts/channel.ts'
+import { aboutLead } from '../about-lead.ts'
+import { grantInForce } from '../consent.ts'
+import type { Dossier, LeadFacts } from '../dossier.ts'
+import { groupedByChannel, judgementOf, ofLead } from '../findings.ts'
+import { industriesNamedIn, industryCovers, industryLabel } from '../industries.ts'
+import { memo } from '../memo.ts'
+import { listed } from '../phrases.ts'
+import { NOT_APPLICABLE, fail, failOrPass, pass } from '../rule.ts'
+import type { Failure, Judgement, Rule } from '../rule.ts'
+import { thresholdOf } from '../threshold.ts'
+
+/** Of the seven pieces of evidence of CON-020, how many make a consent demonstrable. */
+const EVIDENCE_PIECES_MIN = 4
+
+/** Words by which a wording says that the products it names are not all. */
+const OPEN_ENDED =
+  /\b(other|similar|related|any|various|further|range of|more) (products?|services?|offers?|goods|deals)\b/i
+
+/** Does the consent reach this use, from this person, with enough behind it? */
+export const PURPOSE_RULES: readonly Rule[] = [
+  {
+    id: 'CON-016',
+    code: 'PURPOSE_MISMATCH',
+    title: 'The person agreed to this kind of use',
+    citation: 'UK GDPR Article 5(1)(b)',
+    severity: 'BLOCK',
+    channels: 'all',
+    effectiveFrom: '2018-05-25',
+    effectiveTo: null,
+    lawful: true,
+    evaluate: aboutLead(judgePurpose),
+  },
+  {
+    id: 'CON-017',
+    code: 'UNDERAGE',
+    title: 'The person is of age',
+    citation: 'Practice (18); UK GDPR Article 8 and Data Protection Act 2018 section 9 (13, online services)',
+    severity: 'BLOCK',
+    channels: 'all',
+    effectiveFrom: '2018-05-25',
+    effectiveTo: null,
+    lawful: true,
+    evaluate: aboutLead(judgeAge),
+  },
+  {
+    id: 'CON-020',
+    code: 'EVIDENCE_INSUFFICIENT',
+    title: 'Enough evidence shows the consent',
+    citation: 'UK GDPR Article 7(1)',
+    severity: 'REVIEW',
+    channels: 'all',
+    effectiveFrom: '2018-05-25',
+    effectiveTo: null,
+    lawful: false,
+    evaluate: aboutLead(judgeEvidence),
+  },
+]
+
+function judgePurpose(lead: LeadFacts, dossier: Dossier): Judgement {
+  const { categories } = lead.consent
+  const limited = limitedWordings(lead, dossier)
+  if (categories === null || categories.length === 0) return judgementOf(limited, [categoriesUntold()])
+  const needed = collectedByCaller(dossier) ? 'own_marketing' : 'third_party_marketing'
+  if (categories.includes(needed)) return failOrPass(limited)
+  const purpose = needed === 'own_marketing' ? "the caller's own marketing" : 'third-party marketing'
+  const blocked: Failure = ofLead(
+    'BLOCK',
+    `the categories agreed to lack ${purpose}`,
+    `obtain consent that covers ${purpose}`,
+  )
+  return fail([blocked, ...limited])
+}
+
+function categoriesUntold(): Failure {
+  return ofLead(
+    'REVIEW',
+    'the categories agreed to are not on record',
+    'have the supplier record what the person agreed to',
+  )
+}
+
+/** The caller collected the lead itself: nobody sold it, so its own marketing is the purpose. */
+function collectedByCaller({ source, order }: Dossier): boolean {
+  return source?.supplier.organisationId === order.caller.organisationId
+}
+
+/**
+ * Wordings that name products of other industries only. Names of organisations are no products ("Harbour Energy" may
+ * sell insurance), and a wording that goes on to "other products" limits nothing.
+ */
+function limitedWordings(lead: LeadFacts, dossier: Dossier): readonly Failure[] {
+  const { industry } = dossier.order.terms
+  if (industry === null) return []
+  const inForce = CHANNELS.flatMap((channel) => {
+    const text = grantInForce(lead, channel)?.text ?? null
+    return text === null ? [] : [{ channel, text }]
+  })
+  const recordText = lead.consent.text
+  if (inForce.length === 0 && recordText !== null) return limitsOf(recordText, industry, dossier)
+  // Most leads have one wording for all channels, and reading it is the dear part.
+  const byText = Map.groupBy(inForce, ({ text }) => text)
+  return groupedByChannel(
+    [...byText].flatMap(([text, grants]) =>
+      limitsOf(text, industry, dossier).flatMap(({ severity, detail, remedy }) =>
+        grants.map(({ channel }) => ({ severity, channel, detail, remedy })),
+      ),
+    ),
+  )
+}
+
+function limitsOf(text: string, industry: string, dossier: Dossier): readonly Failure[] {
+  const named = otherIndustries(text, industry, dossier)
+  if (named.length === 0) return []
+  const detail = `the wording speaks of ${listed(named.map(industryLabel))}, the order is for ${industryLabel(industry)}`
+  return [ofLead('REVIEW', detail, "obtain consent whose wording covers the order's industry")]
+}
+
+// Wordings repeat from lead to lead, and reading one takes longer than all the rest of the rule.
+const remembered = memo<readonly string[]>(1024)
+
+function otherIndustries(text: string, industry: string, dossier: Dossier): readonly string[] {
+  const names = namesBeside(dossier)
+  // No text that was let in holds a NUL.
+  return remembered([text, industry, ...names].join('\u0000'), () => otherIndustriesIn(text, industry, names))
+}
+
+function otherIndustriesIn(text: string, industry: string, names: readonly string[]): readonly string[] {
+  if (OPEN_ENDED.test(text)) return []
+  const named = industriesNamedIn(withoutNames(text, names))
+  const isMeant = named.some((other) => industryCovers(other, industry) || industryCovers(industry, other))
+  return isMeant ? [] : named
+}
+
+function withoutNames(text: string, names: readonly string[]): string {
+  const longestFirst = [...new Set(names)].filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
+  return longestFirst.reduce((rest, name) => rest.toLowerCase().replaceAll(name.toLowerCase(), ' '), text)
+}
+
+/** Names that may stand in the wording and say nothing about its purpose, even where they hold an industry's word. */
+function namesBeside({ lead, order, source }: Dossier): readonly string[] {
+  const parties = [order.caller, order.buyer, ...(source === null ? [] : [source.supplier])]
+  return [
+    ...parties.map(({ legalName }) => legalName),
+    ...parties.flatMap(({ otherNames }) => otherNames),
+    ...(lead?.consent.namedRecipients ?? []),
+    ...(lead?.grants.flatMap(({ namedRecipients }) => namedRecipients) ?? []),
+  ]
+}
+
+/** The order may set 13 to 18 for goods that anyone may buy; nothing lower and nothing higher counts. */
+function judgeAge({ person }: LeadFacts, dossier: Dossier): Judgement {
+  if (person.dateOfBirth === null) return NOT_APPLICABLE
+  const wanted = thresholdOf(dossier, 'CON-017', dossier.order.terms.minimumAge)
+  const minimum = Math.min(18, Math.max(13, wanted))
+  if (ageOn(person.dateOfBirth, dossier.today) >= minimum) return pass()
+  return fail(ofLead('BLOCK', `the date of birth says under ${minimum}`, `ask again when the person is ${minimum}`))
+}
+
+/** Whole years. Who was born on 29 February is a year older on 1 March of a common year, not the day before. */
+function ageOn(birth: Day, today: Day): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+function judgeEvidence(lead: LeadFacts, dossier: Dossier): Judgement {
+  const { consent, dataSource, grants, userDetails } = lead
+  const pieces = {
+    'IP address': userDetails.ipAddress ?? dataSource.signupIp,
+    'user agent': userDetails.userAgent,
+    'sign-up URL': dataSource.signupUrl,
+    referrer: dataSource.referrerUrl,
+    wording: consent.text ?? grants.find(({ text }) => text !== null)?.text ?? null,
+    timestamp: consent.timestamp ?? grants[0]?.at ?? null,
+    'evidence reference':
+      consent.evidenceReference ?? grants.find(({ evidenceReference }) => evidenceReference !== null) ?? null,
+  }
+  const missing = Object.entries(pieces)
+    .filter(([, piece]) => piece === null)
+    .map(([name]) => name)
+  const present = 7 - missing.length
+  const needed = thresholdOf(dossier, 'CON-020', EVIDENCE_PIECES_MIN)
+  if (present >= needed) return pass()
+  return fail(
+    ofLead(
+      'REVIEW',
+      `only ${present} of 7 pieces of evidence are on record`,
+      `have the supplier send at least ${needed - present} of: ${missing.join(', ')}`,
+    ),
+  )
+}

@@ -1,0 +1,5 @@
+/** Words as people list them: `email`, `email and phone`, `email, phone and sms`. */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+}

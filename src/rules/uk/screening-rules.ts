@@ -1,0 +1,137 @@
+import { addDays, startOfLondonDay } from '../../base/time.ts'
+import type { Channel } from '../../contacts/channel.ts'
+import { aboutLead } from '../about-lead.ts'
+import { grantInForce } from '../consent.ts'
+import type { Dossier, LeadFacts } from '../dossier.ts'
+import { judgementOf } from '../findings.ts'
+import { NOT_APPLICABLE, fail, failOrPass, pass } from '../rule.ts'
+import type { Failure, Judgement, Limit, Rule } from '../rule.ts'
+import { isCorporate } from '../subscriber.ts'
+import { CALLS } from './caller-consent.ts'
+import { REGISTER_NAMES } from './register-rules.ts'
+import { CALL_REGISTERS, REGISTER_DAYS, acceptedScreening, calledChannels, screeningOf } from './screening.ts'
+import type { CallRegister, RegisterScreening } from './screening.ts'
+
+/** Was the number screened at all, and does the screening still count? */
+export const UK_SCREENING_RULES: readonly Rule[] = [
+  {
+    id: 'UKR-003',
+    code: 'SCREENING_EXPIRED',
+    title: 'The screening is younger than 28 days',
+    citation: 'PECR regulation 21(3); ICO direct marketing guidance: screen every 28 days',
+    severity: 'CHANNEL',
+    channels: CALLS,
+    effectiveFrom: '2003-12-11',
+    effectiveTo: null,
+    lawful: true,
+    evaluate: aboutLead(judgeScreeningAge),
+  },
+  {
+    id: 'UKR-004',
+    code: 'NOT_SCREENED',
+    title: 'The number was screened',
+    citation: 'PECR regulation 21(1)(b)',
+    severity: 'CHANNEL',
+    channels: CALLS,
+    effectiveFrom: '2003-12-11',
+    effectiveTo: null,
+    lawful: true,
+    evaluate: aboutLead(judgeScreened),
+  },
+]
+
+/** Does the person refuse advertising by post? */
+export const UK_POST_RULES: readonly Rule[] = [
+  {
+    id: 'UKR-009',
+    code: 'MPS_REGISTERED',
+    title: 'Name and address are not on the MPS register, or the person consented to post',
+    citation: 'DMA Code; Mailing Preference Service',
+    severity: 'CHANNEL',
+    channels: ['postal'],
+    effectiveFrom: '2018-05-25',
+    effectiveTo: null,
+    lawful: false,
+    evaluate: aboutLead(judgePost),
+  },
+]
+
+/**
+ * A screening ends when the London day 28 days after its snapshot begins, whenever it was asked. That none is known is a
+ * doubt where the register is required: TPS always, CTPS for a company (UKR-004 tells which is missing).
+ */
+function judgeScreeningAge(lead: LeadFacts, dossier: Dossier): Judgement {
+  const channels = calledChannels(dossier)
+  if (channels.length === 0) return NOT_APPLICABLE
+  const screenings = CALL_REGISTERS.flatMap((register) => screeningOf(dossier, lead, register) ?? [])
+  const expired = screenings.filter((screening) => dossier.today >= endOf(screening))
+  const current = screenings.filter((screening) => !expired.includes(screening))
+  const missing = CALL_REGISTERS.filter((register) => register === 'tps' || isCorporate(dossier)).filter((register) =>
+    screenings.every((screening) => screening.register !== register),
+  )
+  return judgementOf(
+    expired.map((screening) => expiredFailure(screening, dossier, channels)),
+    missing.map((register) => ({
+      severity: 'CHANNEL',
+      channels,
+      detail: `no ${REGISTER_NAMES[register]} screening is on record`,
+      remedy: remedyOf(register, dossier),
+    })),
+    current.map((screening): Limit => ({
+      channels,
+      until: startOfLondonDay(endOf(screening)),
+      because: `the ${REGISTER_NAMES[screening.register]} screening`,
+    })),
+  )
+}
+
+function expiredFailure(screening: RegisterScreening, dossier: Dossier, channels: readonly Channel[]): Failure {
+  const { register, snapshotDate } = screening
+  return {
+    severity: 'CHANNEL',
+    channels,
+    detail: `the ${REGISTER_NAMES[register]} snapshot of ${snapshotDate} served until ${addDays(endOf(screening), -1)}`,
+    remedy: remedyOf(register, dossier),
+  }
+}
+
+function remedyOf(register: CallRegister, { today }: Dossier): string {
+  return `screen against a ${REGISTER_NAMES[register]} snapshot taken after ${addDays(today, -REGISTER_DAYS)}`
+}
+
+function endOf({ snapshotDate }: RegisterScreening): ReturnType<typeof addDays> {
+  return addDays(snapshotDate, REGISTER_DAYS)
+}
+
+/** That a register was not asked is a failure of its own and not a doubt: nothing is known about the number. */
+function judgeScreened(lead: LeadFacts, dossier: Dossier): Judgement {
+  const channels = calledChannels(dossier)
+  if (channels.length === 0) return NOT_APPLICABLE
+  const missing = CALL_REGISTERS.filter((register) => screeningOf(dossier, lead, register) === null)
+  return failOrPass(
+    missing.map((register) => ({
+      severity: register === 'tps' || isCorporate(dossier) ? 'CHANNEL' : 'REVIEW',
+      channels,
+      detail: `no ${REGISTER_NAMES[register]} snapshot is loaded${lacksSupplierScreening(dossier) ? ' and the supplier made no screening' : ''}`,
+      remedy: remedyOf(register, dossier),
+    })),
+  )
+}
+
+function lacksSupplierScreening({ order }: Dossier): boolean {
+  return order.terms.acceptSupplierScreening
+}
+
+function judgePost(lead: LeadFacts, dossier: Dossier): Judgement {
+  const { mps } = dossier.registers
+  const accepted = mps.snapshotDate === null ? acceptedScreening(dossier, lead, 'mps') : null
+  const isListed = accepted === null ? mps.listed : accepted.result === 'listed'
+  if (isListed === null) return NOT_APPLICABLE
+  if (!isListed || grantInForce(lead, 'postal') !== null) return pass()
+  return fail({
+    severity: 'CHANNEL',
+    channels: ['postal'],
+    detail: 'name and address are on the MPS register, and there is no consent to post',
+    remedy: 'obtain consent to post',
+  })
+}

@@ -1,0 +1,92 @@
+import { addDays } from '../../base/time.ts'
+import type { Day } from '../../base/time.ts'
+import { CHANNELS } from '../../contacts/channel.ts'
+import type { Channel } from '../../contacts/channel.ts'
+import type { Dossier, LeadFacts, Screening } from '../dossier.ts'
+import { CALLS } from './caller-consent.ts'
+
+/** A register of numbers that do not want marketing calls: of individuals, of companies. */
+export type CallRegister = 'tps' | 'ctps'
+
+/** Both registers are always asked: a company's line can stand on either, and so can a sole trader's. */
+export const CALL_REGISTERS: readonly CallRegister[] = ['tps', 'ctps']
+
+/**
+ * Days for which a screening counts, and after which a new listing binds. Source: PECR 2003, regulation 21(3): a number
+ * listed for fewer than 28 days may be called.
+ */
+export const REGISTER_DAYS = 28
+
+/** What is known from one register about the lines sent. */
+export type RegisterScreening = {
+  readonly register: CallRegister
+  readonly snapshotDate: Day
+  /** At most one a channel; where several numbers serve it, the one listed longest. */
+  readonly listings: readonly Listing[]
+}
+
+/** A channel whose number is on a register; `since` null = for long enough, the day is not known. */
+export type Listing = { readonly channel: Channel; readonly since: Day | null }
+
+/** The voice channels that the numbers sent can serve: the lines of which a register was asked. */
+export function calledChannels({ asked }: Pick<Dossier, 'asked'>): readonly Channel[] {
+  return CALLS.filter((channel) =>
+    asked.identifiers.some(({ kind, serves }) => kind === 'phone' && serves.includes(channel)),
+  )
+}
+
+/**
+ * The screening against a register: by the loaded one, else by the supplier's newest where the order accepts that.
+ * @returns null when the numbers were not screened.
+ */
+export function screeningOf(dossier: Dossier, lead: LeadFacts, register: CallRegister): RegisterScreening | null {
+  const loaded = dossier.registers[register]
+  if (loaded.snapshotDate !== null) {
+    const listings = loaded.listings.flatMap(({ identifier, listedSince }) =>
+      channelsOfIdentifier(dossier, identifier).map((channel): Listing => ({ channel, since: listedSince })),
+    )
+    return { register, snapshotDate: loaded.snapshotDate, listings: longestListed(listings) }
+  }
+  const accepted = acceptedScreening(dossier, lead, register)
+  if (accepted === null) return null
+  const isListed = accepted.result === 'listed'
+  const listings = isListed ? calledChannels(dossier).map((channel): Listing => ({ channel, since: null })) : []
+  return { register, snapshotDate: accepted.snapshotDate, listings }
+}
+
+/**
+ * The supplier's newest screening against a register, where the order accepts it in place of a register that is not
+ * loaded; of two of one day the one that says `listed`. A snapshot of a day to come cannot have been asked.
+ */
+export function acceptedScreening(
+  { order, today }: Pick<Dossier, 'order' | 'today'>,
+  lead: LeadFacts,
+  register: Screening['register'],
+): Screening | null {
+  if (!order.terms.acceptSupplierScreening) return null
+  const made = lead.screenings.filter((screening) => screening.register === register && screening.snapshotDate <= today)
+  const newest = made
+    .map(({ snapshotDate }) => snapshotDate)
+    .toSorted()
+    .at(-1)
+  const ofNewest = made.filter(({ snapshotDate }) => snapshotDate === newest)
+  return ofNewest.find(({ result }) => result === 'listed') ?? ofNewest[0] ?? null
+}
+
+/** Tells whether the listing has stood for 28 days or more on that day. */
+export function isBinding({ since }: Listing, today: Day): boolean {
+  return since === null || today >= addDays(since, REGISTER_DAYS)
+}
+
+// A listing of a number that is not among those sent would be a fault of ours; it then counts against every line.
+function channelsOfIdentifier({ asked }: Dossier, identifier: number): readonly Channel[] {
+  const sent = asked.identifiers.find(({ index }) => index === identifier)
+  return sent === undefined ? CALLS : CALLS.filter((channel) => sent.serves.includes(channel))
+}
+
+function longestListed(listings: readonly Listing[]): readonly Listing[] {
+  return CHANNELS.flatMap((channel) => {
+    const own = listings.filter((listing) => listing.channel === channel)
+    return own.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1)).slice(0, 1)
+  })
+}

@@ -1,0 +1,102 @@
+import { Fault } from '../base/fault.ts'
+import { newId } from '../base/ids.ts'
+import { londonDayOf } from '../base/time.ts'
+import { transaction } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
+import { bumpReferenceStamp } from '../db/reference-stamp-store.ts'
+import type { Backing } from '../vault/backing.ts'
+import {
+  activateSnapshot,
+  dropPart,
+  findActiveSnapshot,
+  findRetiredParts,
+  loadEntries,
+  loadNumbers,
+  lockRegister,
+} from './register-store.ts'
+import type { ListedNumber, RegisterSnapshot, RegisterWish } from './register.ts'
+
+/** What a register file holds: bare numbers for TPS and CTPS, blind indexes for the others. */
+export type RegisterContent =
+  | { readonly numbers: AsyncIterable<ListedNumber> }
+  | { readonly entries: AsyncIterable<Buffer> }
+
+// A delivery that lost more than a fifth of its rows is far more often a broken file than a shrunken register.
+const SHARE_MIN = 0.8
+
+/**
+ * Loads a whole snapshot and swaps it in: until the swap every verification sees the old one, from then on every one sees
+ * the new one.
+ *
+ * @throws Fault `conflict` for a snapshot that is older than the active one or under 80 % of its size, unless forced;
+ *   `invalid_request` for one from the future. Nothing is changed then.
+ */
+export async function loadRegister(
+  backing: Backing,
+  wish: RegisterWish,
+  content: RegisterContent,
+): Promise<RegisterSnapshot> {
+  const now = backing.clock()
+  if (wish.snapshotDate > londonDayOf(now)) throw new Fault('invalid_request', 'The snapshot date lies in the future.')
+  const snapshotId = newId('snp', now, backing.random)
+  const loaded = await transaction(backing.database.db, async (tx) => {
+    await lockRegister(tx, wish)
+    const active = await findActiveSnapshot(tx, wish)
+    refuseOlder(wish, active)
+    const entries = await load(tx, wish, { snapshotId, active }, content)
+    refuseSmaller(wish, active, entries)
+    const { mode, kind, organisationId, channels, snapshotDate } = wish
+    const snapshot = { snapshotId, kind, organisationId, channels, snapshotDate, entries }
+    await activateSnapshot(tx, { ...snapshot, mode }, now)
+    await bumpReferenceStamp(tx)
+    return snapshot
+  })
+  await dropRetired(backing)
+  return loaded
+}
+
+async function load(
+  tx: Tx,
+  { kind, snapshotDate }: RegisterWish,
+  { snapshotId, active }: { readonly snapshotId: string; readonly active: RegisterSnapshot | null },
+  content: RegisterContent,
+): Promise<number> {
+  const isNumbers = kind === 'tps' || kind === 'ctps'
+  if ('numbers' in content && isNumbers) {
+    return loadNumbers(tx, { snapshotId, snapshotDate, previous: active?.snapshotId ?? null }, content.numbers)
+  }
+  if ('entries' in content && !isNumbers) return loadEntries(tx, snapshotId, content.entries)
+  throw new Error(`a ${kind} register must not be loaded from the other kind of content`)
+}
+
+function refuseOlder({ force, snapshotDate }: RegisterWish, active: RegisterSnapshot | null): void {
+  if (force || active === null || snapshotDate >= active.snapshotDate) return
+  throw new Fault(
+    'conflict',
+    `The snapshot of ${active.snapshotDate} is loaded; this one is older. Use --force to load it all the same.`,
+  )
+}
+
+function refuseSmaller({ force }: RegisterWish, active: RegisterSnapshot | null, entries: number): void {
+  if (force || active === null || entries >= active.entries * SHARE_MIN) return
+  throw new Fault(
+    'conflict',
+    `The file has ${entries} entries, the loaded snapshot ${active.entries}: under 80 %. Use --force to load it all the same.`,
+  )
+}
+
+// Old entries harm nobody, so a reader that holds on to them only puts their removal off to the next load.
+async function dropRetired({ database }: Backing): Promise<void> {
+  for (const { kind, snapshotId } of await findRetiredParts(database.db)) {
+    try {
+      await transaction(database.db, (tx) => dropPart(tx, kind, snapshotId))
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  // 55P03 lock_not_available
+  return error instanceof Error && 'code' in error && error.code === '55P03'
+}

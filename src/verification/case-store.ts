@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { batched } from '../base/batch.ts'
+import { Fault } from '../base/fault.ts'
+import type { Mode } from '../base/ids.ts'
+import type { Instant } from '../base/time.ts'
+import { prepared } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
+import { sealJson } from '../vault/seal.ts'
+import type { Place } from '../vault/seal.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { Case, CaseOutcome, RecordCase } from './case.ts'
+
+/** A recorded case, still sealed. */
+export type CaseRow = {
+  readonly verificationId: string
+  readonly operation: 'dd' | 'kyc'
+  readonly mode: Mode
+  readonly organisationId: string
+  readonly ddId: string
+  readonly at: Instant
+  readonly madeFrom: unknown
+  readonly sealed: Buffer
+}
+
+// The sealed values travel as one parameter in binary: as elements of an array the server would read them from escaped text,
+// which takes it longer than everything else here.
+//
+// One statement, so one transaction and one flush for the whole batch. A case whose use was taken meanwhile is left out, and
+// its place in the answer is missing; a use that is given twice within the batch goes to one of the two.
+const RECORD_CASES = `
+  with given as (
+         select verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from,
+                substring($9::bytea from sealed_from for sealed_for) as sealed, use_source_id, use_lead_id, use_number, use_day, use_caller_id
+           from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::jsonb[],
+                       $10::integer[], $11::integer[], $12::text[], $13::text[], $14::integer[], $15::date[], $16::text[])
+                as given (verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, sealed_from, sealed_for,
+                          use_source_id, use_lead_id, use_number, use_day, use_caller_id)
+       ),
+       used as (
+         insert into lead_use (lead_source_id, lead_id, dd_id, use_number, day, caller_id, at, verification_id)
+         select use_source_id, use_lead_id, dd_id, use_number, use_day, use_caller_id, at, verification_id
+           from given
+          where use_number is not null
+         on conflict do nothing
+         returning verification_id
+       )
+  insert into verification (verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, sealed)
+  select verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, sealed
+    from given
+   where use_number is null
+      or verification_id in (select verification_id from used)
+  returning verification_id`
+
+/** Where a case's sealed value belongs. */
+export function casePlace(verificationId: string): Place {
+  return { table: 'verification', key: [verificationId] }
+}
+
+/**
+ * Makes the recorder of a service: cases that come in the same tick share one durable transaction.
+ *
+ * @returns a function that throws Fault `overloaded` when too many wait, `database_unavailable` when nothing was confirmed.
+ */
+export function caseRecorder(database: Database, vault: Vault): RecordCase {
+  return batched<Case, CaseOutcome>(
+    { itemsMax: 128, inFlightMax: 2, waitingMax: 2_000 },
+    (cases) => recordCases(database, vault, cases),
+    () => new Fault('overloaded', 'Too many verifications are waiting. Try again shortly.'),
+  )
+}
+
+async function recordCases(database: Database, vault: Vault, cases: readonly Case[]): Promise<readonly CaseOutcome[]> {
+  const sealed = cases.map(({ verificationId, recorded }) => sealJson(vault, casePlace(verificationId), recorded))
+  const rows = await prepared<{ verification_id: string }>(database, {
+    name: 'record-cases',
+    text: RECORD_CASES,
+    values: [
+      cases.map(({ verificationId }) => verificationId),
+      cases.map(({ operation }) => operation),
+      cases.map(({ mode }) => mode),
+      cases.map(({ caller }) => caller.organisationId),
+      cases.map(({ caller }) => caller.keyId),
+      cases.map(({ ddId }) => ddId),
+      cases.map(({ at }) => at),
+      cases.map(({ madeFrom }) => JSON.stringify(madeFrom)),
+      Buffer.concat(sealed),
+      startsOf(sealed),
+      sealed.map(({ length }) => length),
+      cases.map(({ use }) => use?.leadSourceId ?? null),
+      cases.map(({ use }) => use?.leadId ?? null),
+      cases.map(({ use }) => use?.number ?? null),
+      cases.map(({ use }) => use?.day ?? null),
+      cases.map(({ use }) => use?.callerId ?? null),
+    ],
+  })
+  const recorded = new Set(rows.map(({ verification_id }) => verification_id))
+  return cases.map(({ verificationId }) => (recorded.has(verificationId) ? 'recorded' : 'use_taken'))
+}
+
+/** Where each value begins within all of them together; SQL counts from 1. */
+function startsOf(values: readonly Buffer[]): readonly number[] {
+  let start = 1
+  return values.map(({ length }) => {
+    const own = start
+    start += length
+    return own
+  })
+}
+
+/** Reads a case by its id. A case of another mode is not found. */
+export async function findCase(db: Db, mode: Mode, verificationId: string): Promise<CaseRow | null> {
+  const { rows } = await sql<CaseRow>`
+    select verification_id as "verificationId", operation, mode, organisation_id as "organisationId", dd_id as "ddId", at,
+           made_from as "madeFrom", sealed
+      from verification
+     where verification_id = ${verificationId}
+       and mode = ${mode}`.execute(db)
+  return rows[0] ?? null
+}

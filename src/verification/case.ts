@@ -1,0 +1,36 @@
+import type { Caller } from '../base/caller.ts'
+import type { Json } from '../base/canonical-json.ts'
+import type { Mode } from '../base/ids.ts'
+import type { Day, Instant } from '../base/time.ts'
+
+/** One verification as it is written down, before it is answered. */
+export type Case = {
+  readonly verificationId: string
+  readonly operation: 'dd' | 'kyc'
+  readonly mode: Mode
+  readonly caller: Caller
+  readonly ddId: string
+  readonly at: Instant
+  /** Versions of what the verdict was made from: rule packs, evidence, register snapshots. Kept in the clear, so never personal. */
+  readonly madeFrom: Json
+  /** Everything that the verdict was made from, and the verdict; gets sealed. */
+  readonly recorded: Json
+  /** The use that a Verified answer takes; null when it takes none. */
+  readonly use: Use | null
+}
+
+/** The first Verified answer of a London day for a lead under an order. */
+export type Use = {
+  readonly leadSourceId: string
+  readonly leadId: string
+  /** One more than the uses that the case was judged with. */
+  readonly number: number
+  readonly day: Day
+  readonly callerId: string
+}
+
+/** `use_taken`: another answer took that use first; nothing was written, and the case must be judged again. */
+export type CaseOutcome = 'recorded' | 'use_taken'
+
+/** Writes a case down; when this resolves with `recorded`, the case is durable. */
+export type RecordCase = (entry: Case) => Promise<CaseOutcome>

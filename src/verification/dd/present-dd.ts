@@ -1,0 +1,186 @@
+import { addDays } from '../../base/time.ts'
+import type { Day, Instant } from '../../base/time.ts'
+import { CHANNELS } from '../../contacts/channel.ts'
+import type { Channel } from '../../contacts/channel.ts'
+import { grantInForce } from '../../rules/consent.ts'
+import type { Dossier, LeadFacts, OrderFacts } from '../../rules/dossier.ts'
+import { messageOf } from '../../rules/message.ts'
+import { regionCovers, regionLabel } from '../../rules/regions.ts'
+import type { Verdict } from '../../rules/verdict.ts'
+import type { DdAnswer, DdAnswerResult } from './dd-contract.ts'
+
+/** Words of the evidence that are shown as they were sent, beside what they were read as. */
+export type ShownWords = {
+  readonly legalBasis: string | null
+  readonly consentMethod: string | null
+  readonly consentCategories: readonly string[]
+}
+
+/** Evidence is withheld from this many days after the end of the order (contract section 4). */
+export const EVIDENCE_DAYS_AFTER_END = 90
+const SCREENING_DAYS = 28
+
+/**
+ * Renders a verdict as specification 2.2. Pure: equal input, equal answer.
+ *
+ * @param words null when the lead is unknown.
+ * @param disclosure the text of `processing_disclosure`.
+ */
+export function presentDd(dossier: Dossier, verdict: Verdict, words: ShownWords | null, disclosure: string): DdAnswer {
+  const { ddId } = dossier.asked
+  const summary = { dd_id: ddId, message: messageOf(verdict, dossier), status: verdict.status }
+  const { lead } = dossier
+  const isDisclosed = verdict.matched && lead !== null && words !== null && !isOver(dossier)
+  const evidence = isDisclosed ? disclosed(dossier, lead, verdict, words) : WITHHELD
+  const result = { verification_summary: summary, ...evidence, processing_disclosure: disclosure }
+  return { dd_id: ddId, verification_results: [result] }
+}
+
+type Evidence = Omit<DdAnswerResult, 'verification_summary' | 'processing_disclosure'>
+
+const WITHHELD: Evidence = {
+  user_details: { ip_address: null, user_agent: null },
+  data_source: { signup_url: null, privacy_policy_url: null, referrer_url: null, signup_ip: null },
+  consent_metadata: {
+    legal_basis: null,
+    consent_method: null,
+    consent_text: null,
+    consent_timestamp: null,
+    consent_categories: [],
+  },
+  consent_timestamps_by_channel: {
+    email_consent: false,
+    phone_consent: false,
+    landline_consent: false,
+    postal_consent: false,
+    sms_consent: false,
+    ai_sms_consent: false,
+  },
+  recency: {
+    recency_timestamp: null,
+    email_recency_timestamp: false,
+    phone_recency_timestamp: false,
+    landline_recency_timestamp: false,
+    mail_recency_timestamp: false,
+  },
+  restricted_use: {
+    usage_region: null,
+    campaign_or_industry_restrictions: null,
+    approved_contact_channels: [],
+    prohibited_contact_channels: [],
+  },
+  licence_expiry: { licence_expiry_date: null, tps_expiry_date: null },
+  privacy_policy_scan: {
+    mentions_consent: null,
+    mentions_legitimate_interest: null,
+    opt_out_clause_found: null,
+    third_party_data_sharing: null,
+    purpose_of_use_declared: null,
+    last_updated: null,
+  },
+}
+
+function isOver({ order, today }: Dossier): boolean {
+  const lastDay = [order.endsOn, order.cancelledOn].filter((day) => day !== null).toSorted()[0]
+  return lastDay !== undefined && today > addDays(lastDay, EVIDENCE_DAYS_AFTER_END)
+}
+
+function disclosed(dossier: Dossier, lead: LeadFacts, verdict: Verdict, words: ShownWords): Evidence {
+  const scan = dossier.policy.newest
+  return {
+    user_details: { ip_address: lead.userDetails.ipAddress, user_agent: lead.userDetails.userAgent },
+    data_source: {
+      signup_url: lead.dataSource.signupUrl,
+      privacy_policy_url: lead.dataSource.privacyPolicyUrl,
+      referrer_url: lead.dataSource.referrerUrl,
+      signup_ip: lead.dataSource.signupIp,
+    },
+    consent_metadata: {
+      legal_basis: words.legalBasis,
+      consent_method: words.consentMethod,
+      consent_text: lead.consent.text,
+      consent_timestamp: lead.consent.timestamp,
+      consent_categories: [...words.consentCategories],
+    },
+    consent_timestamps_by_channel: consentByChannel(lead),
+    recency: recencyOf(lead),
+    restricted_use: restrictedUse(dossier.order, lead, verdict),
+    licence_expiry: { licence_expiry_date: dossier.order.endsOn, tps_expiry_date: screeningEnd(dossier, lead) },
+    privacy_policy_scan: {
+      mentions_consent: scan?.mentionsConsent ?? null,
+      mentions_legitimate_interest: scan?.mentionsLegitimateInterest ?? null,
+      opt_out_clause_found: scan?.optOutClauseFound ?? null,
+      third_party_data_sharing: scan?.thirdPartyDataSharing ?? null,
+      purpose_of_use_declared: scan?.purposeOfUseDeclared ?? null,
+      last_updated: scan?.lastUpdated ?? null,
+    },
+  }
+}
+
+function consentByChannel(lead: LeadFacts): Evidence['consent_timestamps_by_channel'] {
+  const at = (channel: Channel): Instant | false => grantInForce(lead, channel)?.at ?? false
+  return {
+    email_consent: at('email'),
+    phone_consent: at('phone'),
+    landline_consent: at('landline'),
+    postal_consent: at('postal'),
+    sms_consent: at('sms'),
+    ai_sms_consent: at('ai_sms'),
+  }
+}
+
+function recencyOf({ activity }: LeadFacts): Evidence['recency'] {
+  // A renewal or contact "for all" speaks for every channel; the capture alone speaks for none.
+  const newestOf = (channel: Channel): Instant | false =>
+    activity
+      .filter((proof) => proof.channel === channel || (proof.channel === null && proof.kind !== 'captured'))
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? false
+  return {
+    recency_timestamp:
+      activity
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1) ?? null,
+    email_recency_timestamp: newestOf('email'),
+    phone_recency_timestamp: newestOf('phone'),
+    landline_recency_timestamp: newestOf('landline'),
+    mail_recency_timestamp: newestOf('postal'),
+  }
+}
+
+function restrictedUse(order: OrderFacts, lead: LeadFacts, verdict: Verdict): Evidence['restricted_use'] {
+  const region = narrowerRegion(order.terms.region, lead.restrictions.usageRegion)
+  const approved = CHANNELS.filter((channel) =>
+    verdict.channels.some((decision) => decision.channel === channel && decision.state === 'usable'),
+  )
+  return {
+    usage_region: region === null ? null : regionLabel(region),
+    campaign_or_industry_restrictions: restrictionsText(order, lead),
+    approved_contact_channels: approved,
+    prohibited_contact_channels: CHANNELS.filter((channel) => !approved.includes(channel)),
+  }
+}
+
+function narrowerRegion(ordered: string | null, allowed: string | null): string | null {
+  if (ordered === null || allowed === null) return ordered ?? allowed
+  return regionCovers(ordered, allowed) ? allowed : ordered
+}
+
+function restrictionsText({ terms }: OrderFacts, { restrictions }: LeadFacts): string | null {
+  const parts = [
+    terms.industry === null ? null : `Licensed for ${terms.industry}`,
+    terms.campaignCategories.length === 0 ? null : `Campaigns: ${terms.campaignCategories.join(', ')}`,
+    restrictions.allowIndustries === null ? null : `Only: ${restrictions.allowIndustries.join(', ')}`,
+    restrictions.denyIndustries.length === 0 ? null : `Not: ${restrictions.denyIndustries.join(', ')}`,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : `${parts.join('. ')}.`
+}
+
+function screeningEnd({ order, registers }: Dossier, { screenings }: LeadFacts): Day | null {
+  const supplierDays = screenings.filter(({ register }) => register === 'tps').map(({ snapshotDate }) => snapshotDate)
+  const accepted = order.terms.acceptSupplierScreening ? supplierDays.toSorted().at(-1) : undefined
+  const day = registers.tps.snapshotDate ?? accepted
+  return day === undefined ? null : addDays(day, SCREENING_DAYS)
+}

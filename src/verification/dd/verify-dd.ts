@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '../../base/caller.ts'
+import type { Json } from '../../base/canonical-json.ts'
+import { Fault } from '../../base/fault.ts'
+import { newId } from '../../base/ids.ts'
+import type { Random } from '../../base/ids.ts'
+import type { Clock } from '../../base/time.ts'
+import type { PhoneRegion } from '../../contacts/phone.ts'
+import type { Dossier } from '../../rules/dossier.ts'
+import { judgeDossier } from '../../rules/judge.ts'
+import type { Verdict } from '../../rules/verdict.ts'
+import type { Case, RecordCase, Use } from '../case.ts'
+import type { RulePackStamp } from '../rule-packs.ts'
+import { askedLeadFrom } from './asked-lead.ts'
+import type { AskedLead } from './asked-lead.ts'
+import type { DdAnswer, DdRequestBody } from './dd-contract.ts'
+import type { GatherDossier, Gathered } from './gather-dossier.ts'
+import { presentDd } from './present-dd.ts'
+import { briefVerdict } from './recorded-dd.ts'
+import type { RecordedDd } from './recorded-dd.ts'
+
+/** What the DD operation works with. */
+export type DdDesk = {
+  readonly clock: Clock
+  readonly random: Random
+  readonly region: PhoneRegion
+  readonly gather: GatherDossier
+  readonly record: RecordCase
+  readonly packs: readonly RulePackStamp[]
+  /** The text of `processing_disclosure`. */
+  readonly disclosure: string
+}
+
+/** The answer as it goes out, and the id under which it is on record. */
+export type DdVerified = { readonly verificationId: string; readonly answer: DdAnswer; readonly body: string }
+
+// Each attempt lost means that another answer took the lead's next use; the uses of a lead run out before this does.
+const ATTEMPTS_MAX = 8
+
+/**
+ * Verifies one lead: gathers, judges, records, presents. No answer leaves that is not on record.
+ *
+ * @throws Fault `invalid_request`, `order_not_permitted`, `overloaded`, `database_unavailable`, `integrity_failure`.
+ */
+export async function verifyDd(desk: DdDesk, caller: Caller, body: DdRequestBody): Promise<DdVerified> {
+  const asked = askedLeadFrom(body, desk.region)
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    const now = desk.clock()
+    const gathered = await desk.gather(caller, asked, now)
+    const verdict = judgeDossier(gathered.dossier)
+    const answer = presentDd(gathered.dossier, verdict, gathered.words, desk.disclosure)
+    const text = JSON.stringify(answer)
+    const entry = caseFrom(desk, caller, { asked, gathered, verdict, text })
+    if ((await desk.record(entry)) === 'recorded') return { verificationId: entry.verificationId, answer, body: text }
+  }
+  throw new Fault('overloaded', 'This lead is being verified too often at once. Try again shortly.')
+}
+
+type Judged = {
+  readonly asked: AskedLead
+  readonly gathered: Gathered
+  readonly verdict: Verdict
+  readonly text: string
+}
+
+function caseFrom(desk: DdDesk, caller: Caller, { asked, gathered, verdict, text }: Judged): Case {
+  const { dossier, words } = gathered
+  const recorded: RecordedDd = {
+    asked,
+    dossier,
+    words,
+    disclosure: desk.disclosure,
+    verdict: briefVerdict(verdict),
+    answerSha256: createHash('sha256').update(text).digest('base64'),
+  }
+  return {
+    verificationId: newId('ver', dossier.now, desk.random),
+    operation: 'dd',
+    mode: caller.mode,
+    caller,
+    ddId: asked.ddId,
+    at: dossier.now,
+    madeFrom: madeFrom(desk.packs, dossier),
+    recorded: recorded as unknown as Json,
+    use: useOf(dossier, verdict),
+  }
+}
+
+function madeFrom(packs: readonly RulePackStamp[], { lead, order, registers, policy }: Dossier): Json {
+  return {
+    packs: packs.map(({ id, version, hash }) => ({ id, version, hash })),
+    evidenceVersion: lead?.version ?? null,
+    termsVersion: order.termsVersion,
+    snapshots: {
+      tps: registers.tps.snapshotId,
+      ctps: registers.ctps.snapshotId,
+      mps: registers.mps.snapshotId,
+    },
+    policyScan: policy.newest?.scanId ?? null,
+  }
+}
+
+// Only the first Verified answer of a London day is a use; one that was counted already takes none.
+function useOf({ asked, today, order, lead }: Dossier, verdict: Verdict): Use | null {
+  if (verdict.status !== 'Verified' || lead === null || lead.uses.days.includes(today)) return null
+  const { leadSourceId, leadId } = asked
+  return { leadSourceId, leadId, number: lead.uses.days.length + 1, day: today, callerId: order.caller.organisationId }
+}

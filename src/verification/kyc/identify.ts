@@ -1,0 +1,68 @@
+import { askSources } from '../../identity-sources/ask-sources.ts'
+import type { AskedSource } from '../../identity-sources/ask-sources.ts'
+import type { IdentityQuery, IdentitySource, SourceRecord } from '../../identity-sources/identity-source.ts'
+import { decideIdentity } from '../../matching/decide-identity.ts'
+import type { IdentityDecision } from '../../matching/decide-identity.ts'
+import { matchPerson } from '../../matching/match-person.ts'
+import type { MatchExplanation } from '../../matching/match-person.ts'
+import { evidenceRecordFrom } from './evidence-record.ts'
+import type { EvidenceRecord } from './evidence-record.ts'
+import type { KycFacts } from './kyc-facts.ts'
+
+/** Who the sources say it is, and what the confirmed person's records hold. */
+export type Identified = {
+  readonly sources: readonly AskedSource[]
+  readonly decision: IdentityDecision
+  readonly explanations: KycFacts['explanations']
+  /** Empty unless the decision is `verified`. */
+  readonly records: readonly EvidenceRecord[]
+}
+
+type Compared = SourceRecord & { readonly explanation: MatchExplanation }
+
+const EXPLANATIONS_MAX = 20
+const LIKELIEST_FIRST: readonly MatchExplanation['verdict'][] = ['match', 'consistent', 'partial', 'household_only']
+const NOT_COMPARABLE: IdentityDecision = {
+  verdict: 'insufficient',
+  confirming: [],
+  belonging: [],
+  loneDisagreement: null,
+  rulesFired: ['phone_unreadable'],
+}
+
+/**
+ * Asks the sources about a person and compares what they found. Without a phone nobody is asked.
+ *
+ * @throws Fault `sources_unavailable` when no source could be asked.
+ */
+export async function identify(
+  sources: readonly IdentitySource[],
+  query: IdentityQuery,
+  deadlineMs: number,
+): Promise<Identified> {
+  if (query.person.phones.length === 0) return { sources: [], decision: NOT_COMPARABLE, explanations: [], records: [] }
+  const { records, isTruncated, asked } = await askSources(sources, query, deadlineMs)
+  const compared = records.map((record) => ({ ...record, explanation: matchPerson(query.person, record.person) }))
+  const decision = decideIdentity(
+    compared.map(({ leadSourceId, person, explanation }) => ({ sourceId: leadSourceId, person, explanation })),
+    isTruncated,
+  )
+  return { sources: asked, decision, explanations: explanationsOf(compared), records: evidenceOf(compared, decision) }
+}
+
+function evidenceOf(compared: readonly Compared[], decision: IdentityDecision): readonly EvidenceRecord[] {
+  return [...decision.confirming, ...decision.belonging].flatMap((place) => {
+    const record = compared[place]
+    return record === undefined ? [] : [evidenceRecordFrom(record, decision.confirming.includes(place))]
+  })
+}
+
+/** The records that came near, likeliest first. */
+function explanationsOf(compared: readonly Compared[]): KycFacts['explanations'] {
+  const near = LIKELIEST_FIRST.flatMap((verdict) =>
+    compared.filter(({ explanation }) => explanation.verdict === verdict),
+  )
+  return near
+    .slice(0, EXPLANATIONS_MAX)
+    .map(({ leadSourceId, recordId, explanation }) => ({ leadSourceId, recordId, explanation }))
+}

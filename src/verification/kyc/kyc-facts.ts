@@ -1,0 +1,60 @@
+import type { Day, Instant } from '../../base/time.ts'
+import type { Line } from '../../contacts/phone.ts'
+import type { AskedSource } from '../../identity-sources/ask-sources.ts'
+import type { IdentityDecision } from '../../matching/decide-identity.ts'
+import type { MatchExplanation } from '../../matching/match-person.ts'
+import type { OrderFacts, Suppression, Withdrawal } from '../../rules/dossier.ts'
+import type { NumberRegister } from '../../rules/register-facts.ts'
+import type { EvidenceRecord } from './evidence-record.ts'
+
+/** All that a KYC verdict is made from, and nothing else: plain JSON, so that it can be recorded and judged again. */
+export type KycFacts = {
+  readonly now: Instant
+  /** The day in London at `now`. */
+  readonly today: Day
+  readonly order: OrderFacts
+  /** How many sources must confirm the identity. */
+  readonly sourcesMin: number
+  /** Too many different values were tried for this phone: nothing is told any more (contract section 5). */
+  readonly isGuarded: boolean
+  /** Empty where the phone cannot be read: then nobody was asked. */
+  readonly sources: readonly AskedSource[]
+  readonly identity: IdentityDecision
+  /** Why records were, or were not, the person; the likeliest ones. */
+  readonly explanations: readonly {
+    readonly leadSourceId: string
+    readonly recordId: string
+    readonly explanation: MatchExplanation
+  }[]
+  /** The confirmed person's records; empty when the identity is not confirmed. */
+  readonly records: readonly EvidenceRecord[]
+  /** Withdrawals and objections of the confirmed person, by whichever identifier. */
+  readonly withdrawals: readonly Withdrawal[]
+  /** The phone asked about, then the confirmed person's e-mail addresses, newest opt-in first. */
+  readonly identifiers: readonly [PhoneAsked, ...EmailFound[]]
+  readonly registers: { readonly tps: LoadedRegister; readonly ctps: LoadedRegister }
+}
+
+/** The phone asked about. */
+export type PhoneAsked = {
+  readonly kind: 'phone'
+  /** As it was sent, trimmed. */
+  readonly sent: string
+  /** E.164; null when the text is no number. */
+  readonly value: string | null
+  readonly line: Line | null
+  readonly valid: boolean
+  readonly country: string | null
+  readonly suppressions: readonly Suppression[]
+  readonly listings: { readonly tps: NumberRegister['listings']; readonly ctps: NumberRegister['listings'] }
+}
+
+/** An e-mail address of the confirmed person. */
+export type EmailFound = {
+  readonly kind: 'email'
+  readonly value: string
+  readonly suppressions: readonly Suppression[]
+}
+
+/** The active snapshot of a register; nulls when none is loaded. */
+export type LoadedRegister = Pick<NumberRegister, 'snapshotId' | 'snapshotDate'>

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../src/db/database.ts'
+import { recordConsentEvent } from '../../src/evidence/record-consent-event.ts'
+import { suppress } from '../../src/evidence/suppress.ts'
+import { operatorAtMachine } from '../../src/keys/operator.ts'
+import { compliantLead, ddBody, fileLeads, post, testMarketplace } from '../support/marketplace.ts'
+
+/** One person whose every detail stands out. */
+const CANARY = {
+  phone: '+447700900777',
+  email: 'wilhelmina.quagliarini@example.org',
+  name: 'Wilhelmina Quagliarini',
+  dateOfBirth: '1971-03-19',
+  houseNumber: 'Quarndon Lodge 48',
+  street: 'Thistledown Crescent',
+  town: 'Ballachulish',
+  postcode: 'PH49 4JX',
+  ip: '203.0.113.77',
+  userAgent: 'CanaryBrowser/77.3',
+} as const
+
+let dump: string
+
+beforeAll(async () => {
+  const market = await testMarketplace()
+  const { service, database } = market
+  const person = {
+    name: CANARY.name,
+    date_of_birth: CANARY.dateOfBirth,
+    address: {
+      house_number: CANARY.houseNumber,
+      street_name: CANARY.street,
+      town: CANARY.town,
+      postcode: CANARY.postcode,
+      country: 'GB',
+    },
+  }
+  const identifiers = [{ phone: CANARY.phone }, { email: CANARY.email }]
+  const user_details = { ip_address: CANARY.ip, user_agent: CANARY.userAgent }
+  await fileLeads(market, [compliantLead('LEAD-777', { person, identifiers, user_details })])
+  await fileLeads(market, [
+    compliantLead('LEAD-777', { person, identifiers, user_details, subscriber_type: 'sole_trader' }),
+  ])
+  await post(market, '/dd-verify', { authorization: market.buyer, body: ddBody('LEAD-777', { identifiers }) })
+  await post(market, '/dd-verify', { authorization: market.buyer, body: ddBody('LEAD-000', { identifiers }) })
+  const operator = operatorAtMachine('live')
+  const withdrawn = { event: 'withdrawn', at: '2026-11-19T10:00:00Z' }
+  await recordConsentEvent(service, operator, { leadSourceId: 'SRC-1', leadId: 'LEAD-777' }, withdrawn)
+  await suppress(service, operator, { identifiers, reason: `${CANARY.name} rang and objected` })
+  dump = await dumpOf(database.db)
+})
+
+test('the whole database, dumped, holds nothing of the person in any encoding', () => {
+  const found = Object.entries(CANARY).flatMap(([what, value]) =>
+    encodingsOf(value)
+      .filter(({ text }) => dump.includes(text))
+      .map(({ encoding }) => `${what} as ${encoding}`),
+  )
+
+  expect(dump.length).toBeGreaterThan(10_000)
+  expect(found).toEqual([])
+})
+
+test('the search would find a person who is there, in any of those encodings', () => {
+  const planted = Buffer.from(`x${CANARY.email}`).toString('base64')
+  const inBytes = `\\x00${Buffer.from(CANARY.name).toString('hex')}`
+
+  expect(encodingsOf(CANARY.email).some(({ text }) => planted.includes(text))).toBe(true)
+  expect(encodingsOf(CANARY.name).some(({ text }) => inBytes.includes(text))).toBe(true)
+})
+
+/** Every row of every table as text; bytes as lower-case hexadecimal. */
+async function dumpOf(db: Db): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
+    db,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      line: string
+    }>`select row_to_json(dumped)::text as line from ${sql.raw(name)} as dumped`.execute(db)
+    texts.push(...rows.map(({ line }) => line))
+  }
+  return texts.join('\n')
+}
+
+function encodingsOf(value: string): readonly { readonly encoding: string; readonly text: string }[] {
+  const forms = [...new Set([value, value.toLowerCase(), value.toUpperCase(), value.replaceAll(/[\s+-]/g, '')])]
+  return forms.flatMap((form) => [
+    { encoding: 'text', text: form },
+    { encoding: 'reversed text', text: [...form].toReversed().join('') },
+    { encoding: 'URL-encoded', text: encodeURIComponent(form) },
+    { encoding: 'hexadecimal', text: Buffer.from(form).toString('hex') },
+    { encoding: 'UTF-16', text: Buffer.from(form, 'utf16le').toString('hex') },
+    ...[0, 1, 2].map((offset) => ({ encoding: 'base64', text: base64Core(form, offset) })),
+    ...['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) => {
+      const digest = createHash(algorithm).update(form).digest()
+      // A truncated bare hash is as easily guessed as a whole one.
+      return [
+        { encoding: algorithm, text: digest.toString('hex').slice(0, 16) },
+        { encoding: `${algorithm} in base64`, text: digest.toString('base64').slice(0, 12) },
+      ]
+    }),
+  ])
+}
+
+/** What base64 makes of the value wherever it begins within three bytes, without the edges that neighbours share. */
+function base64Core(value: string, offset: number): string {
+  const padded = Buffer.concat([Buffer.alloc(offset, 0x20), Buffer.from(value)])
+  const whole = padded.toString('base64').replaceAll('=', '')
+  return whole.slice(offset === 0 ? 0 : 4, -2)
+}
