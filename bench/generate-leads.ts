@@ -48,7 +48,11 @@ export function generatedLead(index: number, world: GeneratedWorld): GeneratedLe
   return { body, kind: name, expected: { status, code }, identifiers }
 }
 
-/** The leads from number `from` on, one at a time. */
+/**
+ * The leads from number `from` on.
+ *
+ * @yields one at a time.
+ */
 export function* generatedLeads(
   count: number,
   world: GeneratedWorld,
@@ -58,16 +62,16 @@ export function* generatedLeads(
 }
 
 /** The columns of a lead in CSV, by the dotted names that the import knows. */
-export const CSV_COLUMNS = [
-  ...['lead_source_id', 'lead_id', 'captured_at', 'person.name', 'person.date_of_birth'],
-  ...['house_number', 'street_name', 'town', 'postcode', 'country'].map((name) => `person.address.${name}`),
-  ...['phone', 'email', 'subscriber_type', 'user_details.ip_address', 'user_details.user_agent'],
-  ...['signup_url', 'privacy_policy_url', 'referrer_url', 'signup_ip'].map((name) => `data_source.${name}`),
-  ...['legal_basis', 'consent_method', 'consent_text', 'consent_timestamp'].map((name) => `consent.${name}`),
-  ...['consent_categories', 'named_recipients', 'evidence_reference'].map((name) => `consent.${name}`),
-  ...['email', 'phone', 'landline', 'postal', 'sms'].map((name) => `consent_timestamps_by_channel.${name}_consent`),
-  ...['recency.recency_timestamp', 'restrictions.usage_region', 'restrictions.deny_industries'],
-]
+export const CSV_COLUMNS = (
+  'lead_source_id lead_id captured_at person.name person.date_of_birth person.address.house_number person.address.street_name ' +
+  'person.address.town person.address.postcode person.address.country phone email subscriber_type user_details.ip_address ' +
+  'user_details.user_agent data_source.signup_url data_source.privacy_policy_url data_source.referrer_url data_source.signup_ip ' +
+  'consent.legal_basis consent.consent_method consent.consent_text consent.consent_timestamp consent.consent_categories ' +
+  'consent.named_recipients consent.evidence_reference consent_timestamps_by_channel.email_consent ' +
+  'consent_timestamps_by_channel.phone_consent consent_timestamps_by_channel.landline_consent ' +
+  'consent_timestamps_by_channel.postal_consent consent_timestamps_by_channel.sms_consent recency.recency_timestamp ' +
+  'restrictions.usage_region restrictions.deny_industries'
+).split(' ')
 
 /** A lead as a line of CSV in the order of `CSV_COLUMNS`. */
 export function csvLine({ body }: GeneratedLead): string {
@@ -80,9 +84,6 @@ function soundBody(
   { leadSourceId, today }: GeneratedWorld,
 ): Body {
   const noise = mixed(index + 0x9e3779b9)
-  const given = GIVEN[index % GIVEN.length] ?? ''
-  const family = FAMILY[Math.floor(index / GIVEN.length) % FAMILY.length] ?? ''
-  const [town, postcode] = TOWNS[noise % TOWNS.length] ?? TOWNS[0]
   const day = addDays(today, -(youngest + (noise % (oldest - youngest + 1))))
   const at = `${day}T${two(8 + (noise % 12))}:${two((noise >>> 4) % 60)}:${two((noise >>> 10) % 60)}Z`
   const ip = `203.0.113.${noise % 256}`
@@ -90,21 +91,7 @@ function soundBody(
     lead_source_id: leadSourceId,
     lead_id: `LEAD-${String(index).padStart(8, '0')}`,
     captured_at: at,
-    person: {
-      name: `${given} ${family}`,
-      date_of_birth: `${1940 + (noise % 60)}-${two(1 + (noise % 12))}-${two(1 + ((noise >>> 3) % 28))}`,
-      address: {
-        house_number: String(1 + (noise % 180)),
-        street_name: STREETS[noise % STREETS.length] ?? '',
-        town,
-        postcode,
-        country: 'GB',
-      },
-    },
-    identifiers: [
-      { phone: `07700 900${String(index % 999).padStart(3, '0')}` },
-      { email: `${wordOf(given)}.${index}@example.com` },
-    ],
+    ...personOf(index, noise),
     subscriber_type: 'individual',
     user_details: { ip_address: ip, user_agent: AGENTS[noise % AGENTS.length] ?? '' },
     data_source: {
@@ -134,9 +121,32 @@ function soundBody(
   }
 }
 
+function personOf(index: number, noise: number): Pick<Body, 'person' | 'identifiers'> {
+  const given = GIVEN[index % GIVEN.length] ?? ''
+  const family = FAMILY[Math.floor(index / GIVEN.length) % FAMILY.length] ?? ''
+  const [town, postcode] = TOWNS[noise % TOWNS.length] ?? TOWNS[0]
+  return {
+    person: {
+      name: `${given} ${family}`,
+      date_of_birth: `${1940 + (noise % 60)}-${two(1 + (noise % 12))}-${two(1 + ((noise >>> 3) % 28))}`,
+      address: {
+        house_number: String(1 + (noise % 180)),
+        street_name: STREETS[noise % STREETS.length] ?? '',
+        town,
+        postcode,
+        country: 'GB',
+      },
+    },
+    identifiers: [
+      { phone: `07700 900${String(index % 999).padStart(3, '0')}` },
+      { email: `${given.toLowerCase()}.${index}@example.com` },
+    ],
+  }
+}
+
 /** Spreads numbers evenly and without a pattern (the finaliser of MurmurHash3). */
 function mixed(index: number): number {
-  let hash = index | 0
+  let hash = Math.trunc(index)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
@@ -146,19 +156,17 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-function wordOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z]/g, '')
-}
-
 function cellOf(body: Body, column: string): unknown {
-  if (column === 'phone' || column === 'email')
-    return body.identifiers.map((identifier) => identifier[column]).find(Boolean)
+  if (column === 'phone' || column === 'email') {
+    return body.identifiers.map((identifier) => identifier[column]).find((value) => value !== undefined)
+  }
   return column.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], body)
 }
 
 function csvCell(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  const text = Array.isArray(value) ? value.join('|') : String(value)
+  if (typeof value === 'boolean') return String(value)
+  const single = typeof value === 'string' ? value : ''
+  const text = Array.isArray(value) ? value.join('|') : single
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -28,8 +28,8 @@ create table lead (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table lead_%s partition of lead for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table lead_%s partition of lead for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;
 
@@ -45,8 +45,8 @@ create table lead_version (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table lead_version_%s partition of lead_version for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table lead_version_%s partition of lead_version for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;
 
@@ -61,8 +61,8 @@ create table lead_identifier (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table lead_identifier_%s partition of lead_identifier for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table lead_identifier_%s partition of lead_identifier for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;
 
@@ -83,8 +83,8 @@ create table lead_event (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table lead_event_%s partition of lead_event for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table lead_event_%s partition of lead_event for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;
 
@@ -106,8 +106,8 @@ create table objection (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table objection_%s partition of objection for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table objection_%s partition of objection for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;
 
@@ -127,8 +127,8 @@ create table assignment (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table assignment_%s partition of assignment for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table assignment_%s partition of assignment for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;
 
@@ -146,8 +146,8 @@ create table evidence_binding (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table evidence_binding_%s partition of evidence_binding for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table evidence_binding_%s partition of evidence_binding for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;
 

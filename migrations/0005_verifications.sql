@@ -17,8 +17,8 @@ create table verification (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table verification_%s partition of verification for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table verification_%s partition of verification for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;
 
@@ -39,7 +39,7 @@ create table lead_use (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table lead_use_%s partition of lead_use for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table lead_use_%s partition of lead_use for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;

@@ -15,8 +15,8 @@ create table person (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table person_%s partition of person for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table person_%s partition of person for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;
 
@@ -31,8 +31,8 @@ create table person_key (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table person_key_%s partition of person_key for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table person_key_%s partition of person_key for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;
 
@@ -51,7 +51,7 @@ create table kyc_attempt (
 
 do $$
 begin
-  for part in 0..7 loop
-    execute format('create table kyc_attempt_%s partition of kyc_attempt for values with (modulus 8, remainder %s)', part, part);
+  for part in 0..3 loop
+    execute format('create table kyc_attempt_%s partition of kyc_attempt for values with (modulus 4, remainder %s)', part, part);
   end loop;
 end $$;

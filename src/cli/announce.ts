@@ -35,7 +35,7 @@ function forPeople(out: NodeJS.WritableStream, version: string): Announce {
     advice: (message) => say(`  Note: ${message}`),
     demo: ({ leads, sources, buyers, orders }) =>
       say(
-        `  Demo data: ${leads} leads, ${sources} sources, ${buyers} buyers, ${orders} orders (LEADPROOF_DEMO=off removes it)`,
+        `  Demo data: ${leads} leads, ${sources} sources, ${buyers} buyers, ${orders} orders (LEADPROOF_DEMO=off turns it off)`,
       ),
     ready: ({ url, demoKey, database }) => {
       say(`\n  Ready       ${url}`)

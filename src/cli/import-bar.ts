@@ -4,7 +4,7 @@ import { Presets, SingleBar } from 'cli-progress'
 /** Shows how far a file has been read: share, rows, rate, time left. */
 export type ImportBar = {
   /** Hands the bytes on and counts them. */
-  readonly count: (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array, void, undefined>
+  readonly count: (source: AsyncIterable<Uint8Array | string>) => AsyncGenerator<Uint8Array | string, void, undefined>
   /** Rows done in all, and in earlier runs. */
   readonly show: (rows: number, resumed: number) => void
   readonly stop: () => void
@@ -27,9 +27,9 @@ export function importBar(
   let bytes = 0
   bar?.start(bytesTotal ?? 0, 0, { rows: '0', rate: '0' })
   return {
-    count: async function* (source) {
+    async *count(source) {
       for await (const chunk of source) {
-        bytes += chunk.length
+        bytes += Buffer.byteLength(chunk)
         yield chunk
       }
     },
@@ -44,8 +44,5 @@ export function importBar(
 
 function newBar(stream: Writable): SingleBar {
   // Redrawn at most four times a second; the import itself tells when something has changed.
-  return new SingleBar(
-    { stream: stream as NodeJS.WriteStream, format: FORMAT, fps: 4, hideCursor: true, clearOnComplete: true },
-    Presets.shades_grey,
-  )
+  return new SingleBar({ stream, format: FORMAT, fps: 4, hideCursor: true, clearOnComplete: true }, Presets.shades_grey)
 }

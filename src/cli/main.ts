@@ -16,6 +16,11 @@ import type { CliContext } from './context.ts'
 import { openInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
 
+// Whoever reads our output may stop before we do (`| head`); that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 const version = versionOf()
 const context = processContext()
 await runCommand(programFrom(context), process.argv.slice(2), context)

@@ -1,27 +1,32 @@
 import { COUNTRY_NAMES } from './country-names.ts'
 
-// ISO 3166-1 and 3166-2 codes stand for themselves; these stand for several of them.
-const GROUPS: Readonly<Record<string, { readonly label: string; readonly members: readonly string[] }>> = {
-  UK: { label: 'United Kingdom', members: ['GB'] },
-  EU: {
-    label: 'European Union',
-    members: [
-      ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU'],
-      ...['LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
-    ],
-  },
-  EEA: { label: 'European Economic Area', members: ['EU', 'IS', 'LI', 'NO'] },
-  // ISO 3166-2:GB has these two for parts of the United Kingdom that are themselves several.
-  'GB-GBN': { label: 'Great Britain', members: ['GB-ENG', 'GB-SCT', 'GB-WLS'] },
-  'GB-EAW': { label: 'England and Wales', members: ['GB-ENG', 'GB-WLS'] },
-}
+type Group = { readonly label: string; readonly members: readonly string[] }
 
-const NATIONS: Readonly<Record<string, string>> = {
-  'GB-ENG': 'England',
-  'GB-SCT': 'Scotland',
-  'GB-WLS': 'Wales',
-  'GB-NIR': 'Northern Ireland',
-}
+// ISO 3166-1 and 3166-2 codes stand for themselves; these stand for several of them.
+const GROUPS: ReadonlyMap<string, Group> = new Map(
+  Object.entries<Group>({
+    UK: { label: 'United Kingdom', members: ['GB'] },
+    EU: {
+      label: 'European Union',
+      members: 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+    },
+    EEA: { label: 'European Economic Area', members: ['EU', 'IS', 'LI', 'NO'] },
+    // ISO 3166-2:GB has these two for parts of the United Kingdom that are themselves several.
+    'GB-GBN': { label: 'Great Britain', members: ['GB-ENG', 'GB-SCT', 'GB-WLS'] },
+    'GB-EAW': { label: 'England and Wales', members: ['GB-ENG', 'GB-WLS'] },
+  }),
+)
+
+const NATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'GB-ENG': 'England',
+    'GB-SCT': 'Scotland',
+    'GB-WLS': 'Wales',
+    'GB-NIR': 'Northern Ireland',
+  }),
+)
+
+const COUNTRIES: ReadonlyMap<string, string> = new Map(Object.entries(COUNTRY_NAMES))
 
 /** Everywhere: the same as no region at all. */
 export const WORLD = 'WORLD'
@@ -44,14 +49,14 @@ export function regionFrom(text: string): string | null {
 /** The English label of a region, e.g. `United Kingdom` for `UK` and `GB`; a code without a label stands for itself. */
 export function regionLabel(code: string): string {
   if (code === WORLD) return 'Worldwide'
-  return GROUPS[code]?.label ?? NATIONS[code] ?? COUNTRY_NAMES[code] ?? code
+  return GROUPS.get(code)?.label ?? NATIONS.get(code) ?? COUNTRIES.get(code) ?? code
 }
 
 /** Tells whether `code` is a region that can be compared with others. */
 export function isRegion(code: string): boolean {
-  if (code === WORLD || GROUPS[code] !== undefined || COUNTRY_NAMES[code] !== undefined) return true
+  if (code === WORLD || GROUPS.has(code) || COUNTRIES.has(code)) return true
   const [, country] = SUBDIVISION.exec(code) ?? []
-  return country !== undefined && COUNTRY_NAMES[country] !== undefined
+  return country !== undefined && COUNTRIES.has(country)
 }
 
 /** Tells whether all of `inner` lies in `outer`. Codes that name no region cover and are covered by nothing. */
@@ -71,15 +76,15 @@ export function regionsOverlap(one: string, other: string): boolean {
 }
 
 const CODE_OF_LABEL: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(COUNTRY_NAMES).map(([code, label]) => [label.toLowerCase(), code] as const),
-  ...Object.entries(NATIONS).map(([code, label]) => [label.toLowerCase(), code] as const),
+  ...[...COUNTRIES].map(([code, label]) => [label.toLowerCase(), code] as const),
+  ...[...NATIONS].map(([code, label]) => [label.toLowerCase(), code] as const),
   // After the countries, so that "United Kingdom" reads as the group that also has the nations' short name.
-  ...Object.entries(GROUPS).map(([code, { label }]) => [label.toLowerCase(), code] as const),
+  ...[...GROUPS].map(([code, { label }]) => [label.toLowerCase(), code] as const),
   ['worldwide', WORLD],
 ])
 
 function partsOf(code: string): readonly string[] {
-  const group = GROUPS[code]
+  const group = GROUPS.get(code)
   return group === undefined ? [code] : group.members.flatMap(partsOf)
 }
 

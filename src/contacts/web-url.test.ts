@@ -16,7 +16,7 @@ describe('addresses of web pages', () => {
     'example.com',
     '//example.com',
     'ftp://example.com',
-    'javascript:alert(1)',
+    'data:text/html,x',
     'https://a:b@example.com',
     'https://',
     `https://x/${'a'.repeat(2048)}`,

@@ -97,7 +97,7 @@ function assignOutcome(
   if (!sources.includes(lead.leadSourceId)) return refused('/lead_source_id', 'is no source of this order')
   if (known?.exists !== true) return refused('/lead_id', 'is no lead of this source')
   const { recorded } = known
-  if (recorded === null || recorded.revokedAt !== null) return 'assigned'
+  if (recorded?.revokedAt !== null) return 'assigned'
   const isSame =
     (lead.deliveredAt ?? recorded.deliveredAt) === recorded.deliveredAt &&
     lead.exclusiveUntil === recorded.exclusiveUntil &&
@@ -111,7 +111,7 @@ function delivered(
   now: Instant,
 ): Assignment & { deliveredAt: Instant } {
   const recorded = known?.recorded ?? null
-  const before = recorded !== null && recorded.revokedAt === null ? recorded.deliveredAt : null
+  const before = recorded?.revokedAt === null ? recorded.deliveredAt : null
   return { ...lead, deliveredAt: lead.deliveredAt ?? before ?? now }
 }
 

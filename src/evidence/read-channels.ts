@@ -33,8 +33,8 @@ export function readByChannel<Member, Value>(
     const value = read(place, member)
     for (const channel of channels) {
       if (value === null) continue
-      if (found.has(channel) && !isSame(found.get(channel), value))
-        fault(reading, place, 'says otherwise than another name of it')
+      const isTold = found.has(channel)
+      if (isTold && !isSame(found.get(channel), value)) fault(reading, place, 'says otherwise than another name of it')
       found.set(channel, value)
     }
   }

@@ -70,8 +70,9 @@ export function readChannelChoices(reading: Reading, told: Body['channel_choices
 export function readRecency(reading: Reading, told: Body['recency']): LeadRecord['recency'] {
   const time = (name: keyof NonNullable<LeadRecordBody['recency']>) =>
     readTimeOrFalse(reading, `/recency/${name}`, told?.[name])
+  const whole = time('recency_timestamp')
   return {
-    recency: time('recency_timestamp') || null,
+    recency: whole === false ? null : whole,
     email: time('email_recency_timestamp') ?? false,
     phone: time('phone_recency_timestamp') ?? false,
     landline: time('landline_recency_timestamp') ?? false,

@@ -101,8 +101,8 @@ function readBirth(reading: Reading, told: Told<string>): Day | null {
   const day = readDay(reading, '/person/date_of_birth', told)
   if (day === null) return null
   // London is never behind UTC, so that most days need no calendar.
-  if (day > reading.now.slice(0, 10) && day > londonDayOf(reading.now))
-    return fault(reading, '/person/date_of_birth', 'is in the future')
+  const isAhead = day > reading.now.slice(0, 10) && day > londonDayOf(reading.now)
+  if (isAhead) return fault(reading, '/person/date_of_birth', 'is in the future')
   return day < BORN_MIN ? fault(reading, '/person/date_of_birth', 'is before the year 1900') : day
 }
 

@@ -215,7 +215,7 @@ describe('a withdrawal or objection binds the person', () => {
       emailIndex(backing.vault, 'live', 'zoe@example.com'),
     ]
     const found = await objections()
-    expect(found.map(({ identifier }) => identifier)).toEqual(identifiers.toSorted(Buffer.compare))
+    expect(found.map(({ identifier }) => identifier)).toEqual(identifiers.toSorted((one, other) => one.compare(other)))
     expect(found[0]).toMatchObject({
       kind: 'objected',
       scope: 'person',

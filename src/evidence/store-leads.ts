@@ -16,7 +16,7 @@ import { findContents, findLeads, findSourceOwners, lockLeads } from './lead-sto
 import type { StoredLead } from './lead-store.ts'
 import { firstState, nextState } from './lead-versions.ts'
 import type { DigestedRecord, LeadState } from './lead-versions.ts'
-import { insertStagedLeads, stageLeads, updateStagedLeads } from './staged-lead-store.ts'
+import { insertStagedLeads, preferIndexes, stageLeads, updateStagedLeads } from './staged-lead-store.ts'
 import type { ReusedReference, StagedLead } from './staged-lead-store.ts'
 
 /** What became of a record; `refused`: its source does not exist for this caller. */
@@ -48,8 +48,7 @@ export async function storeLeads(
   records: readonly LeadRecord[],
   alongside: Alongside = async () => undefined,
 ): Promise<readonly StoreOutcome[]> {
-  if (records.length > STORE_RECORDS_MAX)
-    throw new Error(`at most ${STORE_RECORDS_MAX} records go into one transaction`)
+  if (records.length > STORE_RECORDS_MAX) throw new Error(`at most ${STORE_RECORDS_MAX} records at once`)
   return transaction(backing.database.db, async (tx) => {
     const filing = { tx, backing, caller, now: backing.clock() }
     const entries = await entriesFor(filing, records)
@@ -120,6 +119,7 @@ async function changeLeads(
   })
   if (staged.length === 0) return
   await stageLeads(filing.tx, staged)
+  await preferIndexes(filing.tx)
   await raiseReuseAlarms(filing, await updateStagedLeads(filing.tx))
 }
 

@@ -58,7 +58,7 @@ describe('the operator', () => {
     ]
     const found = await rows()
     expect(outcomes).toEqual(['added', 'added'])
-    expect(found.map(({ identifier }) => identifier)).toEqual(expected.toSorted(Buffer.compare))
+    expect(found.map(({ identifier }) => identifier)).toEqual(expected.toSorted((one, other) => one.compare(other)))
     expect(found[0]).toMatchObject({ kind: 'suppressed', scope: 'operator', channels: null, at: NOON })
   })
 

@@ -13,7 +13,7 @@ import { hasOrganisation, insertObjections } from './objection-store.ts'
 import type { StoredObjection } from './objection-store.ts'
 import { readChannels } from './read-channels.ts'
 import { newReading, fault, faultsOf, requireText } from './reading.ts'
-import type { Reading, ReadingSettings } from './reading.ts'
+import type { Reading, ReadingSettings, Told } from './reading.ts'
 import type { SealedObjection } from './sealed-objection.ts'
 import { shapedAs } from './shape-faults.ts'
 import { SuppressionBody } from './suppression-contract.ts'
@@ -77,13 +77,18 @@ function readIdentifier(
 ): Identifier | null {
   const isPhone = 'phone' in element
   const place = `${pointer}/${isPhone ? 'phone' : 'email'}`
-  const text = requireText(reading, place, isPhone ? element.phone : 'email' in element ? element.email : null)
+  const text = requireText(reading, place, textOf(element))
   if (text === null) return null
   const identifier = identifierFrom(isPhone ? { phone: text } : { email: text }, reading.region)
   return (
     identifier ??
     fault(reading, place, isPhone ? 'is no phone number that can be read' : 'is no e-mail address that can be read')
   )
+}
+
+function textOf(element: Parameters<typeof readIdentifier>[2]): Told<string> {
+  if ('phone' in element) return element.phone
+  return 'email' in element ? element.email : null
 }
 
 function reachFor(caller: Caller, buyerId: string | null): Reach {

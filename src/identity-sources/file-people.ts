@@ -1,13 +1,17 @@
 import { canonicalJson } from '../base/canonical-json.ts'
 import type { Mode } from '../base/ids.ts'
+import type { Instant } from '../base/time.ts'
+import { transaction } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { CANONICAL_VERSION } from '../matching/canonical-person.ts'
 import { filingKeys } from '../matching/search-keys.ts'
 import type { Backing } from '../vault/backing.ts'
 import { contentDigest } from '../vault/blind-index.ts'
 import { sealJson } from '../vault/seal.ts'
 import type { Vault } from '../vault/vault.ts'
-import { personPlace, upsertPeople } from './people-store.ts'
-import type { NewPerson } from './people-store.ts'
+import { deletePersonKeys, findKnownPeople, upsertPeople } from './filing-store.ts'
+import type { KnownPerson, NewPerson, PeopleRegister } from './filing-store.ts'
+import { personPlace } from './people-store.ts'
 import { blindKeys } from './person-keys.ts'
 import { canonicalPersonOf } from './person-record.ts'
 import type { PersonRecord } from './person-record.ts'
@@ -17,9 +21,6 @@ export type PersonToFile = { readonly personId: string | null; readonly record: 
 
 /** What became of one person. */
 export type FiledPerson = 'accepted' | 'unchanged'
-
-/** Whose register it is. */
-export type PeopleRegister = { readonly leadSourceId: string; readonly mode: Mode }
 
 const ID_BYTES = 16
 
@@ -37,11 +38,45 @@ export async function filePeople(
 ): Promise<readonly FiledPerson[]> {
   const made = people.map((person) => newPersonFrom(vault, register, person))
   const last = new Map(made.map((person) => [person.personId, person]))
-  const changed = await upsertPeople(database, register, [...last.values()], clock())
+  const changed = await fileChanged(database.db, register, [...last.values()], clock())
   return made.map((person) => {
     const isLast = last.get(person.personId)?.content.equals(person.content) === true
     return isLast && !changed.has(person.personId) ? 'unchanged' : 'accepted'
   })
+}
+
+/** A person is never without keys, and keys of former values are gone with them: all in one transaction. */
+async function fileChanged(
+  db: Db,
+  register: PeopleRegister,
+  people: readonly NewPerson[],
+  now: Instant,
+): Promise<ReadonlySet<string>> {
+  const { leadSourceId } = register
+  return transaction(db, async (tx) => {
+    const found = await findKnownPeople(
+      tx,
+      leadSourceId,
+      people.map(({ personId }) => personId),
+    )
+    const known = new Map(found.map((person) => [person.personId, person]))
+    const changed = people.filter(({ personId, content }) => known.get(personId)?.content.equals(content) !== true)
+    if (changed.length > 0) await upsertPeople(tx, register, changed, now)
+    await deletePersonKeys(
+      tx,
+      leadSourceId,
+      changed.flatMap((person) => staleKeys(person, known.get(person.personId))),
+    )
+    return new Set(changed.map(({ personId }) => personId))
+  })
+}
+
+function staleKeys(
+  { personId, keys }: NewPerson,
+  known: KnownPerson | undefined,
+): readonly { readonly personId: string; readonly key: string }[] {
+  const kept = new Set(keys.map(String))
+  return (known?.keys ?? []).filter((key) => !kept.has(key)).map((key) => ({ personId, key }))
 }
 
 function newPersonFrom(vault: Vault, { leadSourceId, mode }: PeopleRegister, person: PersonToFile): NewPerson {

@@ -22,14 +22,6 @@ export type PersonRow = {
 /** The people found for one question, by source and id. */
 export type FoundPeople = { readonly people: readonly PersonRow[]; readonly isTruncated: boolean }
 
-/** A person to be filed. */
-export type NewPerson = {
-  readonly personId: string
-  readonly content: Buffer
-  readonly sealed: Buffer
-  readonly keys: readonly bigint[]
-}
-
 type FoundRow = {
   n: number
   place: number
@@ -69,51 +61,6 @@ const FIND_PEOPLE = `
                     and lead_source.status = 'active')
    order by hit.n, hit.lead_source_id, hit.person_id`
 
-// One statement, so one transaction: a person is never without keys, and keys of former values are gone with them.
-const UPSERT_PEOPLE = `
-  with given as (
-         select person_id, content, sealed, keys::bigint[] as keys
-           from unnest($2::text[], $3::bytea[], $4::bytea[], $5::text[]) as given (person_id, content, sealed, keys)
-       ),
-       former as (
-         select given.person_id, known.keys
-           from given
-          cross join lateral (
-                 select person.keys, person.content
-                   from person
-                  where person.lead_source_id = $1
-                    and person.person_id = given.person_id
-                  limit 1
-                ) as known
-          where known.content <> given.content
-       ),
-       written as (
-         insert into person as known (lead_source_id, person_id, mode, content, received_at, sealed, keys)
-         select $1, person_id, $6, content, $7::timestamptz, sealed, keys
-           from given
-         on conflict (lead_source_id, person_id) do update
-            set content = excluded.content, received_at = excluded.received_at, sealed = excluded.sealed, keys = excluded.keys
-          where known.content <> excluded.content
-         returning person_id, keys
-       ),
-       dropped as (
-         delete from person_key
-          using former
-           join written on written.person_id = former.person_id
-          where person_key.key = any (former.keys)
-            and person_key.key <> all (written.keys)
-            and person_key.lead_source_id = $1
-            and person_key.person_id = former.person_id
-       ),
-       filed as (
-         insert into person_key (key, lead_source_id, person_id)
-         select key, $1, person_id
-           from written
-          cross join unnest(keys) as key
-         on conflict do nothing
-       )
-  select person_id from written`
-
 /** Where a person's sealed value belongs. */
 export function personPlace(leadSourceId: string, personId: string): Place {
   return { table: 'person', key: [leadSourceId, personId] }
@@ -144,34 +91,6 @@ export async function findPeople(
   })
   const byQuestion = Map.groupBy(rows, ({ n }) => n)
   return questions.map((_, index) => foundFrom(byQuestion.get(index + 1) ?? []))
-}
-
-/**
- * Files people of one source; one with the same content as before is left alone, any other takes the old one's place.
- *
- * @param people none twice.
- * @returns the ids of those that were new or changed.
- */
-export async function upsertPeople(
-  database: Database,
-  source: { readonly leadSourceId: string; readonly mode: Mode },
-  people: readonly NewPerson[],
-  now: Instant,
-): Promise<ReadonlySet<string>> {
-  const rows = await prepared<{ person_id: string }>(database, {
-    name: 'upsert-people',
-    text: UPSERT_PEOPLE,
-    values: [
-      source.leadSourceId,
-      people.map(({ personId }) => personId),
-      people.map(({ content }) => content),
-      people.map(({ sealed }) => sealed),
-      people.map(({ keys }) => arrayText(keys.map(String))),
-      source.mode,
-      now,
-    ],
-  })
-  return new Set(rows.map(({ person_id }) => person_id))
 }
 
 function foundFrom(rows: readonly FoundRow[]): FoundPeople {

@@ -58,8 +58,9 @@ const HEAD_BYTES = 65_536
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
- * The rows of a file in their order, read as they are asked for.
+ * The rows of a file, read as they are asked for.
  *
+ * @yields the rows in their order.
  * @param source text in UTF-8, see `plainBytes`; a row with other bytes is refused by itself.
  * @throws Fault `invalid_request` when the file as a whole cannot be understood.
  */

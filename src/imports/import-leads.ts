@@ -10,7 +10,7 @@ import type { StoreOutcome } from '../evidence/store-leads.ts'
 import type { Backing } from '../vault/backing.ts'
 import type { FileMark } from './file-mark.ts'
 import { fileRows } from './file-rows.ts'
-import type { FileRow, ParseJson, RowFormat, RowSettings } from './file-rows.ts'
+import type { FileRow, ParseJson, RowBody, RowFormat, RowSettings } from './file-rows.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import type { ImportProgress, ImportTally } from './import-progress-store.ts'
 import { beginImport, finishImport, noteProgress } from './import-progress.ts'
@@ -54,7 +54,8 @@ export type ImportResult = ImportTally & {
 
 type Batch = {
   readonly records: LeadRecord[]
-  readonly lines: number[]
+  /** Where each record came from. */
+  readonly places: Pick<Extract<FileRow, RowBody>, 'line' | 'columnAt'>[]
   readonly refused: RefusedRow[]
   rows: number
   size: number
@@ -163,7 +164,7 @@ async function* batches(run: Run, zone: string | null): AsyncGenerator<Batch, vo
 }
 
 function emptyBatch(): Batch {
-  return { records: [], lines: [], refused: [], rows: 0, size: 0 }
+  return { records: [], places: [], refused: [], rows: 0, size: 0 }
 }
 
 function take(batch: Batch, row: FileRow, told: Parameters<typeof leadRecordFrom>[1]): void {
@@ -177,7 +178,7 @@ function take(batch: Batch, row: FileRow, told: Parameters<typeof leadRecordFrom
   const read = leadRecordFrom(row.body, told)
   if ('record' in read) {
     batch.records.push(read.record)
-    batch.lines.push(line)
+    batch.places.push(row)
   } else {
     const flaws = read.faults.map(({ pointer, detail }) => ({ column: row.columnAt(pointer), reason: detail }))
     batch.refused.push({ line, flaws, lead: null })
@@ -219,10 +220,10 @@ async function fileRefused(tx: Tx, run: Run, batch: Batch, outcomes: readonly St
 }
 
 /** A source of another organisation and one that does not exist are refused alike. */
-function refusedForSource({ records, lines }: Batch, index: number): RefusedRow {
+function refusedForSource({ records, places }: Batch, index: number): RefusedRow {
   const record = records[index]
-  const line = lines[index]
-  if (record === undefined || line === undefined) throw new Error('every outcome must belong to a record')
-  const flaws = [{ column: 'lead_source_id', reason: 'is no lead source that may be written to' }]
-  return { line, flaws, lead: { leadSourceId: record.leadSourceId, leadId: record.leadId } }
+  const place = places[index]
+  if (record === undefined || place === undefined) throw new Error('every outcome must belong to a record')
+  const flaws = [{ column: place.columnAt('/lead_source_id'), reason: 'is no lead source that may be written to' }]
+  return { line: place.line, flaws, lead: { leadSourceId: record.leadSourceId, leadId: record.leadId } }
 }

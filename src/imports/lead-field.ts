@@ -7,31 +7,33 @@ export type LeadField =
   | { readonly kind: 'identifier'; readonly of: 'phone' | 'email' }
 
 const TEXTS: ReadonlySet<string> = new Set([
-  ...['lead_source_id', 'lead_id', 'captured_at', 'subscriber_type', 'opt_in_source'],
-  ...['person.name', 'person.date_of_birth'],
-  ...['house_number', 'street_name', 'town', 'postcode', 'country'].map((name) => `person.address.${name}`),
-  ...['subscriber_evidence.register', 'subscriber_evidence.reference'],
-  ...['user_details.ip_address', 'user_details.user_agent'],
-  ...['signup_url', 'privacy_policy_url', 'referrer_url', 'signup_ip'].map((name) => `data_source.${name}`),
-  ...['legal_basis', 'consent_method', 'consent_text', 'consent_timestamp'].map((name) => `consent.${name}`),
-  ...['evidence_reference', 'balancing_test_reference'].map((name) => `consent.${name}`),
-  ...['consent.recipients_list.sha256', 'consent.recipients_list.archived_at', 'restrictions.usage_region'],
+  ...within('', 'lead_source_id lead_id captured_at subscriber_type opt_in_source'),
+  ...within('person.', 'name date_of_birth'),
+  ...within('person.address.', 'house_number street_name town postcode country'),
+  ...within('subscriber_evidence.', 'register reference'),
+  ...within('user_details.', 'ip_address user_agent'),
+  ...within('data_source.', 'signup_url privacy_policy_url referrer_url signup_ip'),
+  ...within('consent.', 'legal_basis consent_method consent_text consent_timestamp'),
+  ...within('consent.', 'evidence_reference balancing_test_reference'),
+  ...within('consent.recipients_list.', 'sha256 archived_at'),
+  ...within('restrictions.', 'usage_region'),
 ])
 
 const LISTS: ReadonlySet<string> = new Set([
-  ...['consent.consent_categories', 'consent.named_recipients'],
-  ...['restrictions.allow_industries', 'restrictions.deny_industries', 'relationship.existing_customer_of'],
+  ...within('consent.', 'consent_categories named_recipients'),
+  ...within('restrictions.', 'allow_industries deny_industries'),
+  ...within('relationship.', 'existing_customer_of'),
 ])
 
 const TIMES_OR_FALSE: ReadonlySet<string> = new Set([
-  'recency.recency_timestamp',
-  ...['email', 'phone', 'landline', 'mail'].map((channel) => `recency.${channel}_recency_timestamp`),
+  ...within('recency.', 'recency_timestamp email_recency_timestamp phone_recency_timestamp'),
+  ...within('recency.', 'landline_recency_timestamp mail_recency_timestamp'),
 ])
 
 const JSONS: ReadonlySet<string> = new Set([
-  ...['identifiers', 'screenings', 'person', 'person.address', 'subscriber_evidence', 'user_details', 'data_source'],
-  ...['consent', 'consent.recipients_list', 'consent_timestamps_by_channel', 'channel_choices', 'recency'],
-  ...['restrictions', 'relationship'],
+  ...within('', 'identifiers screenings person subscriber_evidence user_details data_source consent recency'),
+  ...within('', 'consent_timestamps_by_channel channel_choices restrictions relationship'),
+  ...within('', 'person.address consent.recipients_list'),
 ])
 
 const IDENTIFIER = /^(?:identifiers\.(?:\d{1,2}\.)?)?(phone|email)s?$/
@@ -75,4 +77,8 @@ function screeningField(name: string): LeadField | null {
   return place === undefined || member === undefined
     ? null
     : { kind: 'text', path: ['screenings', Number(place), member] }
+}
+
+function within(holder: string, names: string): readonly string[] {
+  return names.split(' ').map((name) => `${holder}${name}`)
 }

@@ -15,16 +15,17 @@ const HEAD_BYTES = 64
  * The text of a file as bytes in UTF-8, without a byte order mark; unpacked where it is gzip, however it is named. Flat in
  * memory, whatever it unpacks to.
  *
+ * @yields pieces of any length.
  * @param onDamage told when the packed file ends too soon or is damaged; what came before has been handed out.
  * @throws Fault `invalid_request` when the file is no text in UTF-8 at all.
  */
 export async function* plainBytes(
-  source: AsyncIterable<Uint8Array>,
+  source: AsyncIterable<Uint8Array | string>,
   onDamage: (what: string) => void,
 ): AsyncGenerator<Buffer, void, undefined> {
   const { head, rest } = await withHead(asBuffers(source), HEAD_BYTES)
-  if (!startsWith(head, GZIP)) return yield* textOf(rest)
-  yield* textOf((await withHead(unpacked(rest, onDamage), HEAD_BYTES)).rest)
+  if (!startsWith(head, GZIP)) yield* textOf(rest)
+  else yield* textOf((await withHead(unpacked(rest, onDamage), HEAD_BYTES)).rest)
 }
 
 async function* textOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
@@ -37,7 +38,7 @@ async function* textOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, vo
   }
 }
 
-/** zlib's errors come after all that could be unpacked. */
+// zlib's errors come after all that could be unpacked.
 async function* unpacked(
   packed: AsyncIterable<Buffer>,
   onDamage: (what: string) => void,
@@ -63,8 +64,11 @@ function refuseOther(head: Buffer): void {
   }
 }
 
-async function* asBuffers(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void, undefined> {
-  for await (const chunk of source) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+// A stream of which somebody has set the encoding hands out strings.
+async function* asBuffers(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer, void, undefined> {
+  for await (const chunk of source) {
+    yield typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+  }
 }
 
 function startsWith(head: Buffer, mark: Buffer): boolean {

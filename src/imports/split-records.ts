@@ -43,6 +43,8 @@ const FRESH = { seen: 0, isOpen: false, isFieldStart: true, hasQuoted: false }
 /**
  * Cuts a text into records, line ends being LF, CRLF or CR in any mixture. Holds one record in memory at most. A quote that
  * is not closed within `bytesMax` costs one line, not the rest of the file.
+ *
+ * @yields the records in their order.
  */
 export async function* splitRecords(
   source: AsyncIterable<Buffer>,

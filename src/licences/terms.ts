@@ -2,6 +2,7 @@ import { invalidRequest } from '../base/fault.ts'
 import type { InputFault } from '../base/fault.ts'
 import { dayFrom } from '../base/time.ts'
 import type { Day } from '../base/time.ts'
+import { regionFrom, WORLD } from '../contacts/regions.ts'
 import type { TermsBody } from './order-contract.ts'
 import type { Terms } from './order.ts'
 
@@ -13,7 +14,7 @@ const MINIMUM_AGE = 18
 /**
  * Reads terms, with a default for everything that is absent.
  *
- * @throws Fault `invalid_request` naming every day that does not exist or is out of order.
+ * @throws Fault `invalid_request` naming every day that does not exist or is out of order, and a region that is none.
  */
 export function termsFrom(body: TermsBody): Terms {
   const faults: InputFault[] = []
@@ -30,11 +31,15 @@ export function termsFrom(body: TermsBody): Terms {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
     faults.push({ pointer: '/ends_on', detail: 'must not be before starts_on' })
   }
+  const region = regionFrom(body.region ?? WORLD)
+  if (region === null)
+    faults.push({ pointer: '/region', detail: 'must be an ISO 3166 code or a group such as UK or EEA' })
   if (faults.length > 0) throw invalidRequest(faults)
 
   return {
     ...usesFrom(body),
     ...purposeFrom(body),
+    region: region === WORLD ? null : region,
     startsOn,
     endsOn,
     legitimateInterestAssessment: body.legitimate_interest_assessment ?? null,
@@ -63,10 +68,9 @@ function usesFrom(body: TermsBody) {
   } as const
 }
 
-/** What for and where. */
+/** What for. */
 function purposeFrom(body: TermsBody) {
   return {
-    region: body.region ?? null,
     industry: body.industry ?? null,
     campaignCategories: body.campaign_categories ?? [],
     automatedCalls: body.automated_calls ?? false,

@@ -36,6 +36,8 @@ const DIGRAPHS: readonly (readonly [RegExp, string])[] = [
   [/å/giu, 'aa'],
 ]
 
+const HAS_DIGRAPH = /[äæöøœüå]|[aou]\u{308}|a\u{30A}/iu
+
 // Surnames brought over from other scripts, each with the spellings found in Britain.
 const SPELLINGS: readonly (readonly string[])[] = [
   ['ahmed', 'ahmad', 'ahmet'],
@@ -52,7 +54,9 @@ const SPELLINGS: readonly (readonly string[])[] = [
 /** @returns null when the text holds no letters of a name. */
 export function canonicalNameFrom(text: NameText): CanonicalName | null {
   const words = split(text)
-  const older = split(withDigraphs(text))
+  const older = HAS_DIGRAPH.test('full' in text ? text.full : text.given + text.family)
+    ? split(withDigraphs(text))
+    : words
   const [first = ''] = words.given
   const letters = [...words.given, ...words.family].join('').replaceAll('-', '')
   if (letters === '') return null

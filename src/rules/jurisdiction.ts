@@ -1,5 +1,5 @@
+import { WORLD, regionsOverlap } from '../contacts/regions.ts'
 import type { Dossier } from './dossier.ts'
-import { WORLD, regionsOverlap } from './regions.ts'
 
 /** A set of rules for one jurisdiction; `core` holds everywhere. */
 export type PackId = 'core' | 'uk'

@@ -40,15 +40,23 @@ describe('POST /v1/orders/{dd_id}/leads', () => {
 
     expect(answer.statusCode).toBe(200)
     expect(answer.json<unknown>()).toEqual({
-      ...{ received: 4, assigned: 2, changed: 0, unchanged: 0, refused: 2 },
+      received: 4,
+      assigned: 2,
+      changed: 0,
+      unchanged: 0,
+      refused: 2,
       results: [
         { index: 0, ...SOLD, outcome: 'assigned' },
         {
-          ...{ index: 1, lead_source_id: 'SRC-1', lead_id: 'L-9', outcome: 'refused' },
+          index: 1,
+          lead_source_id: 'SRC-1',
+          lead_id: 'L-9',
+          outcome: 'refused',
           errors: [{ pointer: '/leads/1/lead_id', detail: 'is no lead of this source' }],
         },
         {
-          ...{ index: 2, outcome: 'refused' },
+          index: 2,
+          outcome: 'refused',
           errors: [
             { pointer: '/leads/2/lead_source_id', detail: 'is required' },
             { pointer: '/leads/2/lead_id', detail: 'must be a text' },

@@ -42,8 +42,9 @@ async function leads(): Promise<number> {
   return rows[0]?.leads ?? 0
 }
 
+const NONE = { received: 0, created: 0, changed: 0, unchanged: 0, refused: 0 }
 const KEY = { lead_source_id: 'SRC-1', lead_id: 'L-1' }
-const NO_SOURCE = { pointer: '/lead_source_id', detail: 'is no lead source that this key may write to' }
+const NO_SOURCE = { pointer: '/lead_source_id', detail: 'is no lead source that may be written to' }
 
 describe('POST /v1/leads with one record', () => {
   test('200: created, then unchanged, then changed', async () => {
@@ -56,7 +57,8 @@ describe('POST /v1/leads with one record', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(answers.map((answer) => answer.json<unknown>())).toEqual(
       ['created', 'unchanged', 'changed'].map((outcome) => ({
-        ...{ received: 1, created: 0, changed: 0, unchanged: 0, refused: 0 },
+        ...NONE,
+        received: 1,
         [outcome]: 1,
         results: [{ index: 0, ...KEY, outcome }],
       })),
@@ -139,13 +141,20 @@ describe('POST /v1/leads with an array', () => {
 
     expect(answer.statusCode).toBe(200)
     expect(answer.json<unknown>()).toEqual({
-      ...{ received: 5, created: 1, changed: 0, unchanged: 1, refused: 3 },
+      ...NONE,
+      received: 5,
+      created: 1,
+      unchanged: 1,
+      refused: 3,
       results: [
         { index: 0, ...KEY, outcome: 'created' },
         { index: 1, outcome: 'refused', errors: [{ pointer: '/1/captured_at', detail: 'is no date-time (RFC 3339)' }] },
         { index: 2, outcome: 'refused', errors: [{ pointer: '/2', detail: 'must be an object' }] },
         {
-          ...{ index: 3, lead_source_id: 'SRC-2', lead_id: 'L-3', outcome: 'refused' },
+          index: 3,
+          lead_source_id: 'SRC-2',
+          lead_id: 'L-3',
+          outcome: 'refused',
           errors: [{ ...NO_SOURCE, pointer: '/3/lead_source_id' }],
         },
         { index: 4, ...KEY, outcome: 'unchanged' },
@@ -187,7 +196,10 @@ describe('POST /v1/leads with JSON lines', () => {
 
     expect(answer.statusCode).toBe(200)
     expect(answer.json<unknown>()).toEqual({
-      ...{ received: 5, created: 2, changed: 0, unchanged: 0, refused: 3 },
+      ...NONE,
+      received: 5,
+      created: 2,
+      refused: 3,
       results: [
         {
           line: 3,
@@ -201,8 +213,11 @@ describe('POST /v1/leads with JSON lines', () => {
         },
         { line: 4, outcome: 'refused', errors: [{ pointer: '', detail: 'is longer than 65536 bytes' }] },
         {
-          ...{ line: 5, lead_source_id: 'SRC-9', lead_id: 'L-2', outcome: 'refused' },
-          errors: [{ pointer: 'lead_source_id', detail: 'is no lead source that may be written to' }],
+          line: 5,
+          lead_source_id: 'SRC-9',
+          lead_id: 'L-2',
+          outcome: 'refused',
+          errors: [NO_SOURCE],
         },
       ],
     })

@@ -40,13 +40,13 @@ export function missingLines(output: string, expected: readonly string[]): reado
   })
 }
 
-/** Blanks count as one: tables are as wide as their widest cell. */
+/** Blanks count as one: tables are as wide as their widest cell. What `…` stands for is as short as can be. */
 function patternOf(line: string): RegExp {
   const parts = line.trim().split('…')
   const escaped = parts.map((part) =>
     part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`),
   )
-  return new RegExp(escaped.join('.*'))
+  return new RegExp(escaped.join('.*?'))
 }
 
 function fencesIn(markdown: string): readonly Fence[] {

@@ -4,7 +4,7 @@ import { loadDemo } from '../../demo/load-demo.ts'
 import { buildServer } from '../../http/build-server.ts'
 import { ROUTES } from '../../http/routes.ts'
 import { openLog } from '../../http/service-log.ts'
-import { refreshVault } from '../../vault/rotate-data-key.ts'
+import { refreshVault, VAULT_REFRESH_MS } from '../../vault/rotate-data-key.ts'
 import { announcer } from '../announce.ts'
 import type { Announce } from '../announce.ts'
 import type { Installation } from '../context.ts'
@@ -20,8 +20,8 @@ export type ServeContext = {
   readonly version: string
 }
 
-// Another process may change the data keys; what it made is known here after this long at the latest.
-const VAULT_REFRESH_MS = 3_000
+// The demo's dates move with the day, also where the service runs for weeks.
+const DEMO_REFRESH_MS = 3_600_000
 
 /** `leadproof serve`: the HTTP service, until it is asked to end. */
 export function serveCommand(context: ServeContext): Command {
@@ -61,6 +61,10 @@ async function serveFrom(installation: Installation, context: ServeContext, anno
       log.error({ err: error }, 'the data keys were not refreshed'),
     )
   }, VAULT_REFRESH_MS)
+  const renewing = setInterval(() => {
+    if (!demoWorks) return
+    loadDemo(installation).catch((error: unknown) => log.error({ err: error }, 'the demo was not brought up to date'))
+  }, DEMO_REFRESH_MS)
   try {
     const port = await listen(server, config)
     announce.ready({
@@ -73,6 +77,7 @@ async function serveFrom(installation: Installation, context: ServeContext, anno
     announce.ending()
   } finally {
     clearInterval(refreshing)
+    clearInterval(renewing)
     await server.close()
   }
 }

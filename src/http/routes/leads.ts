@@ -40,7 +40,7 @@ const RESULTS_MAX = 1000
 
 const LeadsBody = z.union([LeadRecordBody, z.array(LeadRecordBody).max(RECORDS_MAX)])
 
-const NO_SUCH_SOURCE = { pointer: '/lead_source_id', detail: 'is no lead source that this key may write to' }
+const NO_SUCH_SOURCE = { pointer: '/lead_source_id', detail: 'is no lead source that may be written to' }
 
 /**
  * `POST /v1/leads`: files evidence records, one, an array or a stream of JSON lines. Records are taken one by one: those

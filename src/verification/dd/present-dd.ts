@@ -5,7 +5,7 @@ import type { Channel } from '../../contacts/channel.ts'
 import { grantInForce } from '../../rules/consent.ts'
 import type { Dossier, LeadFacts, OrderFacts } from '../../rules/dossier.ts'
 import { messageOf } from '../../rules/message.ts'
-import { regionCovers, regionLabel } from '../../rules/regions.ts'
+import { regionCovers, regionLabel } from '../../contacts/regions.ts'
 import type { Verdict } from '../../rules/verdict.ts'
 import type { DdAnswer, DdAnswerResult } from './dd-contract.ts'
 
