@@ -40,7 +40,7 @@ export const SETTINGS = z.object({
   LEADPROOF_DEMO: z
     .enum(['on', 'off'])
     .default('on')
-    .describe('Whether the demo data and the demo key are loaded at the first start.'),
+    .describe('Whether the demo data are kept up to date and the demo key works.'),
   LEADPROOF_PRINT_SECRETS: z
     .enum(['0', '1'])
     .default('0')

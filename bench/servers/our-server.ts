@@ -1,17 +1,17 @@
 // The service as it is: key check, strict front end, sealed evidence, all rules, durable sealed record.
-import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { systemClock } from '../../src/base/time.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { buildServer } from '../../src/http/build-server.ts'
 import { ddVerifyRoutes } from '../../src/http/routes/dd-verify.ts'
 import { openVault } from '../../src/vault/open-vault.ts'
+import { pooledRandom } from '../../src/vault/pooled-random.ts'
 import { announcePort } from '../support/announce-port.ts'
 import { BENCH_MASTER_KEY, BENCH_SETTINGS } from '../support/bench-settings.ts'
 import { benchUrl } from '../support/bench-url.ts'
 
 const database = await openDatabase(benchUrl(), { applicationName: 'leadproof bench' })
-const random = (bytes: number): Uint8Array => randomBytes(bytes)
+const random = pooledRandom()
 const vault = await openVault(database.db, BENCH_MASTER_KEY, systemClock, random)
 const service = { database, vault, clock: systemClock, random, region: 'GB' as const, settings: BENCH_SETTINGS }
 await announcePort(buildServer(service, [ddVerifyRoutes], pino({ level: 'silent' })))

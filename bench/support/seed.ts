@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, londonDayOf, systemClock } from '../../src/base/time.ts'
 import type { Database } from '../../src/db/database.ts'
@@ -14,6 +13,7 @@ import { loadRegister } from '../../src/suppression/load-register.ts'
 import type { ListedNumber } from '../../src/suppression/register.ts'
 import type { Backing } from '../../src/vault/backing.ts'
 import { openVault } from '../../src/vault/open-vault.ts'
+import { pooledRandom } from '../../src/vault/pooled-random.ts'
 import { BENCH_MASTER_KEY } from './bench-settings.ts'
 
 /** What the load is made of. */
@@ -29,7 +29,7 @@ const LISTED_NUMBERS = 50_000
  * 50,000 numbers each, and the naive baseline's own table of the same leads.
  */
 export async function seed(database: Database, leads: number): Promise<Seeded> {
-  const random = (bytes: number): Uint8Array => randomBytes(bytes)
+  const random = pooledRandom()
   const vault = await openVault(database.db, BENCH_MASTER_KEY, systemClock, random)
   const backing: Backing = { database, vault, clock: systemClock, random, region: 'GB' }
   const today = londonDayOf(systemClock())

@@ -5,6 +5,8 @@ import type { Backing } from '../vault/backing.ts'
 /** An opened installation: its database migrated, its vault unlocked. */
 export type Installation = Backing & {
   readonly config: Config
+  /** Where the embedded database keeps its data; null with a database of the operator's own. */
+  readonly home: string | null
   /** Closes the pool and, where this process started it, the embedded database. */
   readonly close: () => Promise<void>
 }

@@ -10,7 +10,10 @@ export type ImportBar = {
   readonly stop: () => void
 }
 
-const FORMAT = '[{bar}] {percentage} %  {rows} rows  {rate}/s  {eta_formatted} left'
+const FORMAT = '[{bar}] {percentage} %  {rows} rows  {rate}/s  {left} left'
+const SECONDS_PER_MINUTE = 60
+// Beyond a minute and a half nobody counts seconds.
+const SECONDS_SHOWN_MAX = 90
 
 /**
  * A bar on a terminal; silent elsewhere, and where the length of the input is not known.
@@ -23,9 +26,10 @@ export function importBar(
   bytesTotal: number | null,
   elapsedMs: () => number,
 ): ImportBar {
+  const total = bytesTotal ?? 0
   const bar = err.isTTY === true && bytesTotal !== null ? newBar(err) : null
   let bytes = 0
-  bar?.start(bytesTotal ?? 0, 0, { rows: '0', rate: '0' })
+  bar?.start(total, 0, { rows: '0', rate: '0', left: '–' })
   return {
     async *count(source) {
       for await (const chunk of source) {
@@ -36,7 +40,8 @@ export function importBar(
     show: (rows, resumed) => {
       const seconds = Math.max(0.001, elapsedMs() / 1000)
       const rate = Math.round((rows - resumed) / seconds)
-      bar?.update(bytes, { rows: rows.toLocaleString('en-GB'), rate: rate.toLocaleString('en-GB') })
+      const left = bytes === 0 ? '–' : durationText(((total - bytes) / bytes) * seconds)
+      bar?.update(bytes, { rows: rows.toLocaleString('en-GB'), rate: rate.toLocaleString('en-GB'), left })
     },
     stop: () => bar?.stop(),
   }
@@ -45,4 +50,9 @@ export function importBar(
 function newBar(stream: Writable): SingleBar {
   // Redrawn at most four times a second; the import itself tells when something has changed.
   return new SingleBar({ stream, format: FORMAT, fps: 4, hideCursor: true, clearOnComplete: true }, Presets.shades_grey)
+}
+
+function durationText(seconds: number): string {
+  const whole = Math.ceil(seconds)
+  return whole <= SECONDS_SHOWN_MAX ? `${whole} s` : `${Math.ceil(whole / SECONDS_PER_MINUTE)} min`
 }

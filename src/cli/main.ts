@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { loadConfig } from '../config.ts'
 import type { Config } from '../config.ts'
+import { alarmsCommand } from './commands/alarms.ts'
 import { demoCommand } from './commands/demo.ts'
 import { importLeadsCommand } from './commands/import-leads.ts'
 import { importPeopleCommand } from './commands/import-people.ts'
@@ -43,6 +44,7 @@ function programFrom(cli: CliContext): Command {
     sourcesCommand(cli),
     ordersCommand(cli),
     keysCommand(cli),
+    alarmsCommand(cli),
   ]
   for (const command of commands) program.addCommand(command)
   for (const command of everyCommand(program)) command.exitOverride()

@@ -1,5 +1,15 @@
-import { Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import type { CliContext, Installation } from './context.ts'
+
+/** Gathers an option that may be given several times, each time with one of `choices`. */
+export function collectOneOf(
+  choices: readonly string[],
+): (value: string, before: readonly string[] | undefined) => string[] {
+  return (value, before) => {
+    if (!choices.includes(value)) throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`)
+    return collect(value, before)
+  }
+}
 
 /** Gathers an option that may be given several times. */
 export function collect(value: string, before: readonly string[] | undefined): string[] {

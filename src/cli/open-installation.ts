@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { systemClock } from '../base/time.ts'
 import type { Config } from '../config.ts'
@@ -6,11 +5,13 @@ import type { PhoneRegion } from '../contacts/phone.ts'
 import { checkDurability } from '../db/check-durability.ts'
 import type { ConnectionSettings } from '../db/connection-settings.ts'
 import { openDatabase } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { EmbeddedEvent } from '../db/embedded-options.ts'
 import { openEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadMasterKey, MASTER_KEY_FILE } from '../vault/load-master-key.ts'
 import { openVault } from '../vault/open-vault.ts'
+import { pooledRandom } from '../vault/pooled-random.ts'
 import type { Installation } from './context.ts'
 
 /** How an installation is opened, and who hears about it. */
@@ -24,6 +25,8 @@ export type OpenOptions = {
 }
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
+/** A command may load a register of millions, and wait for its file; requests may not. */
+const COMMAND_LIMITS = { statementMs: null, lockMs: 60_000, idleInTransactionMs: 600_000 }
 const DEFAULT_DATA_DIR = './data'
 
 type Server = {
@@ -62,14 +65,15 @@ async function nothingToStop(): Promise<undefined> {
 }
 
 async function openRecords(config: Config, options: OpenOptions, server: Server): Promise<Installation> {
-  const database = await openDatabase(server.where, { applicationName: options.applicationName })
+  const limits = options.mode === 'attach' ? COMMAND_LIMITS : {}
+  const database = await openDatabase(server.where, { applicationName: options.applicationName, ...limits })
   try {
-    await refuseLossyDatabase(config, database.db)
+    await warnOfLossyDatabase(config, options, database.db)
     const source = {
       setting: config.LEADPROOF_MASTER_KEY,
       file: server.home === null ? null : join(server.home, MASTER_KEY_FILE),
     }
-    const random = (bytes: number): Uint8Array => randomBytes(bytes)
+    const random = pooledRandom()
     const masterKey = await loadMasterKey(database.db, source, random, options.advise)
     const vault = await openVault(database.db, masterKey, systemClock, random)
     const region = config.LEADPROOF_DEFAULT_REGION as PhoneRegion
@@ -77,17 +81,17 @@ async function openRecords(config: Config, options: OpenOptions, server: Server)
       await database.close()
       await server.stop()
     }
-    return { config, database, vault, clock: systemClock, random, region, close }
+    return { config, database, vault, clock: systemClock, random, region, home: server.home, close }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function refuseLossyDatabase(config: Config, db: Installation['database']['db']): Promise<void> {
+async function warnOfLossyDatabase(config: Config, { advise }: OpenOptions, db: Db): Promise<void> {
   const faults = await checkDurability(db)
-  if (faults.length === 0 || config.NODE_ENV !== 'production') return
-  throw new Error(
-    `This database may lose what it has acknowledged; in production that is refused:\n${faults.join('\n')}`,
-  )
+  if (faults.length === 0) return
+  const text = `This database may lose what it has acknowledged:\n${faults.join('\n')}`
+  if (config.NODE_ENV === 'production') throw new Error(text)
+  advise(text)
 }

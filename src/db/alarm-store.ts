@@ -30,3 +30,18 @@ export async function raiseAlarms(db: Db, alarms: readonly Alarm[], random: Rand
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
            as given (alarm_id text, mode text, kind text, at timestamptz, details jsonb)`.execute(db)
 }
+
+/** What is shown of an alarm. */
+export type FiledAlarm = Omit<Alarm, 'mode'> & { readonly alarm_id: string }
+
+// Nobody reads further; older alarms stay in the table.
+const LISTED_MAX = 500
+
+/** The newest alarms of a mode, at most 500. */
+export async function listAlarms(db: Db, mode: Mode): Promise<readonly FiledAlarm[]> {
+  const { rows } = await sql<FiledAlarm>`
+    select alarm_id, kind, at, details from alarm where mode = ${mode} order by at desc, alarm_id desc limit ${LISTED_MAX}`.execute(
+    db,
+  )
+  return rows
+}

@@ -188,7 +188,8 @@ export async function updateStagedLeads(tx: Tx): Promise<readonly ReusedReferenc
                   content = newest.content,
                   changed_at = newest.received_at,
                   sealed = newest.sealed,
-                  identifiers = newest.identifiers,
+                  -- Of all versions: an objection to an address binds the lead also when the address is left out later.
+                  identifiers = array(select distinct known from unnest(lead.identifiers || newest.identifiers) as known),
                   name_index = newest.name_index,
                   mps_index = newest.mps_index,
                   reference_index = newest.reference_index,

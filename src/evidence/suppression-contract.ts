@@ -3,8 +3,8 @@ import { z } from 'zod'
 // A phone or e-mail, a channel's name, a reason: each is a line.
 const TEXT = z.string().max(256)
 
-/** How many identifiers one request may bar. */
-export const SUPPRESSED_IDENTIFIERS_MAX = 100
+// How many identifiers one request may bar.
+const SUPPRESSED_IDENTIFIERS_MAX = 100
 
 /**
  * Phones and e-mails that must not be used any more. Without `channels` (or with null) for any channel; without `buyer_id`

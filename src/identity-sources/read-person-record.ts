@@ -50,7 +50,7 @@ export function personRecordFrom(value: unknown, told: ReadingSettings): ReadPer
   const reading = newReading(told, faults)
   const personId = isTold(body.person_id) ? requirePlainId(reading, '/person_id', body.person_id) : null
   const record = readRecord(reading, body)
-  if (!canBeFound(record)) {
+  if (faultsOf(reading).length === 0 && !canBeFound(record)) {
     fault(reading, '', 'holds nothing to find the person by: a phone, or a name with a date of birth or a postcode')
   }
   const all = faultsOf(reading)

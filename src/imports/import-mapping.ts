@@ -9,7 +9,7 @@ const NAME = z.string().max(256)
  * ours, or null where a column is to be left out; `constants` holds what is the same for every row; `timezone` is the
  * IANA name of the zone in which times without an offset are meant.
  */
-export const ImportMappingBody = z.strictObject({
+const ImportMappingBody = z.strictObject({
   columns: z.record(NAME, NAME.nullable()).optional(),
   constants: z.record(NAME, z.string().max(20_000)).optional(),
   timezone: NAME.optional(),

@@ -32,8 +32,9 @@ export function termsFrom(body: TermsBody): Terms {
     faults.push({ pointer: '/ends_on', detail: 'must not be before starts_on' })
   }
   const region = regionFrom(body.region ?? WORLD)
-  if (region === null)
+  if (region === null) {
     faults.push({ pointer: '/region', detail: 'must be an ISO 3166 code or a group such as UK or EEA' })
+  }
   if (faults.length > 0) throw invalidRequest(faults)
 
   return {

@@ -19,7 +19,7 @@ export type Dossier = {
   /** Null when the source has no such lead. */
   readonly lead: LeadFacts | null
   readonly registers: RegisterFacts
-  /** In force on any identifier of the lead: operator-wide, or on the caller's own list. */
+  /** In force: operator-wide on any identifier that the lead ever had, or on the caller's own list for one that was sent. */
   readonly suppressions: readonly Suppression[]
   readonly policy: PolicyFacts
 }

@@ -24,15 +24,6 @@ export async function findActiveSnapshot(
   return rows[0] ?? null
 }
 
-/** Every active snapshot of a mode. */
-export async function listActiveSnapshots(db: Db, mode: Mode): Promise<readonly RegisterSnapshot[]> {
-  const { rows } = await sql<RegisterSnapshot>`
-    select ${SNAPSHOT} from register_snapshot where mode = ${mode} and status = 'active' order by kind, organisation_id`.execute(
-    db,
-  )
-  return rows
-}
-
 /** Lets only one load of a kind run at a time; held until the transaction ends. */
 export async function lockRegister(tx: Tx, { mode, kind, organisationId }: RegisterWish): Promise<void> {
   const name = `register ${mode} ${kind} ${organisationId ?? ''}`

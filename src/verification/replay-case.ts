@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../base/caller.ts'
 import { Fault } from '../base/fault.ts'
-import { addDays, londonDayOf } from '../base/time.ts'
+import { londonDayOf } from '../base/time.ts'
+import { findOrder } from '../licences/order-store.ts'
 import { judgeDossier } from '../rules/judge.ts'
 import type { Backing } from '../vault/backing.ts'
-import { EVIDENCE_DAYS_AFTER_END, presentDd } from './dd/present-dd.ts'
-import type { RecordedDd } from './dd/recorded-dd.ts'
+import { presentDd } from './dd/present-dd.ts'
 import { replayKyc } from './kyc/verify-kyc.ts'
 import { openCase } from './open-case.ts'
 import type { OpenedCase } from './open-case.ts'
+import { isWithheld } from './permitted-order.ts'
 
 /** The answer made again, byte for byte. */
 export type Replay = { readonly verificationId: string; readonly body: string }
@@ -21,7 +22,7 @@ export type Replay = { readonly verificationId: string; readonly body: string }
  */
 export async function replayCase(backing: Backing, caller: Caller, verificationId: string): Promise<Replay> {
   const opened = await openCase(backing, caller, verificationId)
-  if (opened.operation === 'dd') refuseWithheld(opened.recorded, londonDayOf(backing.clock()))
+  await refuseWithheld(backing, opened)
   const body = JSON.stringify(answerOf(opened))
   const digest = createHash('sha256').update(body).digest('base64')
   if (digest !== opened.recorded.answerSha256) {
@@ -39,9 +40,13 @@ function answerOf(opened: OpenedCase): unknown {
   return presentDd(dossier, judgeDossier(dossier), words, disclosure)
 }
 
-function refuseWithheld({ dossier }: RecordedDd, today: string): void {
-  const { endsOn } = dossier.order
-  if (endsOn !== null && today > addDays(endsOn, EVIDENCE_DAYS_AFTER_END)) {
-    throw new Fault('conflict', 'The order ended so long ago that its evidence is withheld.')
-  }
+/** By the order as it was, and as it is now: it may have been cancelled since. */
+async function refuseWithheld({ database, clock }: Backing, { row, ...opened }: OpenedCase): Promise<void> {
+  const today = londonDayOf(clock())
+  const then = opened.operation === 'dd' ? opened.recorded.dossier.order : opened.recorded.facts.order
+  const order = await findOrder(database.db, row.mode, row.ddId)
+  const cancelledAt = order?.cancelledAt ?? null
+  const cancelledOn = cancelledAt === null ? null : londonDayOf(cancelledAt)
+  if (!isWithheld(then, today) && !isWithheld({ endsOn: null, cancelledOn }, today)) return
+  throw new Fault('conflict', 'The order ended so long ago that its evidence is withheld.')
 }

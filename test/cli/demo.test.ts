@@ -27,7 +27,7 @@ beforeAll(async () => {
 function installationOn(on: Database, config: Config): Installation {
   const clock = (): typeof NOON => NOON
   const close = async (): Promise<void> => undefined
-  return { config, database: on, vault: testVault(), clock, random, region: 'GB', close }
+  return { config, home: null, database: on, vault: testVault(), clock, random, region: 'GB', close }
 }
 
 /** Runs `leadproof demo …` over an installation with these settings. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_OUTAGES } from '../../src/identity-sources/sandbox-outages.ts'
 import { expectProblem } from '../support/front-end.ts'
 import { openKycMarket, PATH } from '../support/kyc-market.ts'
 import { post } from '../support/marketplace.ts'
@@ -66,6 +67,15 @@ describe('403: the request is refused', () => {
 })
 
 describe('500: nothing is answered that is not on record', () => {
+  test('when no identity source can be asked nothing was verified, and that is said', async () => {
+    const sandbox = await openKycMarket('test')
+    const body = kycBody({ phone_number: SANDBOX_OUTAGES.allDown })
+
+    expectProblem(await post(sandbox, PATH, { authorization: sandbox.buyer, body }), 'sources_unavailable', 500)
+    const { rows } = await sql`select verification_id from verification`.execute(sandbox.database.db)
+    expect(rows).toEqual([])
+  })
+
   test('when the verdict cannot be recorded none is given, and nothing inside is shown', async () => {
     const other = await openKycMarket()
     await sql`alter table verification rename to verification_gone`.execute(other.database.db)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { recordConsentEvent } from '../../src/evidence/record-consent-event.ts'
 import { suppress } from '../../src/evidence/suppress.ts'
 import { operatorAtMachine } from '../../src/keys/operator.ts'
 import { createLeadSource } from '../../src/lead-sources/manage-organisations.ts'
 import { aboutStranger, ask, openKycMarket, PATH, stranger, told } from '../support/kyc-market.ts'
-import { compliantLead, fileLeads, fileTestRegister, post, testDay } from '../support/marketplace.ts'
+import { compliantLead, fileLeads, fileTestRegister, post, testDay, WORDING } from '../support/marketplace.ts'
 import type { Marketplace } from '../support/marketplace.ts'
 import { fileTestPeople, fileTestWithdrawal, kycBody } from '../support/people.ts'
 
@@ -211,6 +212,40 @@ describe('200: what stands against a confirmed person', () => {
 
     other.setClock('2027-04-01T00:00:00.000Z' as Parameters<typeof other.setClock>[0])
     expect(told(await ask(other))[0]).toBe('phone LICENCE_EXPIRED TPS_REGISTERED SCREENING_EXPIRED')
+  })
+
+  test('after a withdrawal only a new grant with its own wording and evidence counts', async () => {
+    await fileLeads(market, [compliantLead('LEAD-503')])
+    const tell = async (event: object): Promise<unknown> =>
+      recordConsentEvent(
+        market.service,
+        operatorAtMachine('live'),
+        { leadSourceId: 'SRC-1', leadId: 'LEAD-503' },
+        event,
+      )
+    const aboutLead = {
+      phone_number: '07700 900503',
+      name: 'Morgan Ellis',
+      date_of_birth: '1984-05-17',
+      address: { house_number: '12', postcode: 'CF10 1AA' },
+    }
+
+    await tell({ event: 'withdrawn', at: '2026-10-01T09:00:00Z' })
+    await fileLeads(market, [compliantLead('LEAD-503', { captured_at: '2026-10-05T09:30:00Z' })])
+    await fileTestPeople(market.service, [
+      { ...stranger('503', { name: 'Morgan Ellis', date_of_birth: '1984-05-17' }) },
+    ])
+    const withdrawn = told(await ask(market, aboutLead))
+    await tell({
+      event: 'granted',
+      at: '2026-10-09T09:00:00Z',
+      consent_text: WORDING,
+      evidence_reference: 'cert-503-anew',
+      named_recipients: ['Harbour Energy Ltd'],
+    })
+
+    expect(withdrawn).toEqual(['phone CONSENT_WITHDRAWN', 'email CONSENT_WITHDRAWN'])
+    expect(told(await ask(market, aboutLead))).toEqual(['phone Verified', 'email Verified'])
   })
 
   test('of own leads only those assigned to a listed order count', async () => {

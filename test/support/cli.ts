@@ -25,7 +25,7 @@ export async function runTestCommand(
   const err = collector()
   let status = 0
   const context: CliContext = {
-    open: async () => ({ ...backing, config, close: async () => undefined }),
+    open: async () => ({ ...backing, config, home: null, close: async () => undefined }),
     input: Readable.from([input]),
     out: out.stream,
     err: err.stream,

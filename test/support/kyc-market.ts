@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Mode } from '../../src/base/ids.ts'
 import { kycVerifyRoutes } from '../../src/http/routes/kyc-verify.ts'
 import { KycResponse } from '../../src/verification/kyc/kyc-contract.ts'
 import type { KycAnswerResult } from '../../src/verification/kyc/kyc-contract.ts'
@@ -11,9 +12,9 @@ import { authorizationOf, issueTestKey } from './server.ts'
 export const PATH = '/v1/svc_verify'
 
 /** A market whose buyer has a key for KYC. */
-export async function openKycMarket(): Promise<Marketplace> {
-  const opened = await testMarketplace({ routes: [kycVerifyRoutes] })
-  const issued = await issueTestKey(opened, 'live', {
+export async function openKycMarket(mode: Mode = 'live'): Promise<Marketplace> {
+  const opened = await testMarketplace({ mode, routes: [kycVerifyRoutes] })
+  const issued = await issueTestKey(opened, mode, {
     organisation_id: 'org_harbour',
     scopes: ['kyc'],
     dd_id: 'DD-1',

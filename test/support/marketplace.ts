@@ -173,7 +173,7 @@ export function compliantLead(leadId: string, more: Readonly<Record<string, unkn
 }
 
 /** The phone of `compliantLead(leadId)` as a buyer might write it. */
-export function phoneOf(leadId: string): string {
+function phoneOf(leadId: string): string {
   return `07700 900${leadId.replaceAll(/\D/g, '').padStart(3, '0').slice(-3)}`
 }
 

@@ -9,14 +9,14 @@ import { plainBytes } from '../../imports/plain-bytes.ts'
 import { REGISTER_KINDS } from '../../suppression/register.ts'
 import type { RegisterKind, RegisterWish } from '../../suppression/register.ts'
 import type { CliContext } from '../context.ts'
-import { collect, jsonOption, modeOption, withInstallation } from '../manage.ts'
+import { collectOneOf, jsonOption, modeOption, withInstallation } from '../manage.ts'
 import { EXIT } from '../run-command.ts'
 
 type Fields = {
   readonly kind: RegisterKind
   readonly snapshotDate: string
   readonly organisation?: string
-  readonly channel?: Channel[]
+  readonly channels?: Channel[]
   readonly force?: boolean
   readonly mode: Mode
   readonly json?: boolean
@@ -34,9 +34,10 @@ export function importRegisterCommand(context: CliContext): Command {
     .requiredOption('--snapshot-date <day>', 'the day on which the register was taken, YYYY-MM-DD')
     .option('--organisation <id>', 'whose list it is, for the kind buyer')
     .addOption(
-      new Option('--channel <channel>', 'channels that the list bars; all when absent; may be given several times')
-        .choices([...CHANNELS])
-        .argParser(collect),
+      new Option(
+        '--channels <channel>',
+        'channels that the list bars; all when absent; may be given several times',
+      ).argParser(collectOneOf(CHANNELS)),
     )
     .option('--force', 'load a snapshot that is older than the active one, or under 80 % of its size')
     .addOption(modeOption())
@@ -70,19 +71,19 @@ async function load(context: CliContext, file: string, fields: Fields): Promise<
   })
 }
 
-function wishFrom({ kind, snapshotDate, organisation, channel, force, mode }: Fields): RegisterWish {
+function wishFrom({ kind, snapshotDate, organisation, channels, force, mode }: Fields): RegisterWish {
   const day = dayFrom(snapshotDate)
   if (day === null) throw new Error('--snapshot-date must be a day that exists, YYYY-MM-DD')
   if ((kind === 'buyer') !== (organisation !== undefined)) {
     throw new Error('--organisation says whose list it is: the kind buyer needs it, the others have none')
   }
-  if (kind !== 'buyer' && channel !== undefined) throw new Error('--channel is for the kind buyer')
+  if (kind !== 'buyer' && channels !== undefined) throw new Error('--channels is for the kind buyer')
   return {
     mode,
     kind,
     snapshotDate: day,
     organisationId: organisation ?? null,
-    channels: channel ?? null,
+    channels: channels ?? null,
     force: force ?? false,
   }
 }

@@ -8,7 +8,16 @@ import { NewOrder, NewTerms, OrderChange } from '../../licences/order-contract.t
 import { listOrders } from '../../licences/order-store.ts'
 import { presentOrder } from '../../licences/present-order.ts'
 import type { CliContext } from '../context.ts'
-import { collect, definedOnly, jsonOption, modeOption, printRecord, printTable, withInstallation } from '../manage.ts'
+import {
+  collect,
+  collectOneOf,
+  definedOnly,
+  jsonOption,
+  modeOption,
+  printRecord,
+  printTable,
+  withInstallation,
+} from '../manage.ts'
 import { ordersAssignCommand } from './orders-assign.ts'
 
 type TermsFields = {
@@ -119,8 +128,7 @@ function changeCommand(context: CliContext): Command {
 }
 
 function withTerms(command: Command): Command {
-  const channel = (flag: string, help: string): Option =>
-    new Option(flag, help).choices([...CHANNELS]).argParser(collect)
+  const channel = (flag: string, help: string): Option => new Option(flag, help).argParser(collectOneOf(CHANNELS))
   return command
     .option('--file <file>', 'terms as JSON, the form of POST /v1/orders; other options go before it')
     .option('--source <id>', 'a source whose leads are covered; may be given several times', collect)

@@ -7,7 +7,16 @@ import { listOrganisations } from '../../lead-sources/organisation-store.ts'
 import { ORGANISATION_ROLES } from '../../lead-sources/organisation.ts'
 import { presentOrganisation } from '../../lead-sources/present-organisation.ts'
 import type { CliContext } from '../context.ts'
-import { collect, definedOnly, jsonOption, modeOption, printRecord, printTable, withInstallation } from '../manage.ts'
+import {
+  collect,
+  collectOneOf,
+  definedOnly,
+  jsonOption,
+  modeOption,
+  printRecord,
+  printTable,
+  withInstallation,
+} from '../manage.ts'
 
 type Fields = {
   readonly id?: string
@@ -69,9 +78,7 @@ function withFields(command: Command): Command {
     .option('--legal-name <name>')
     .option('--trading-name <name>', 'may be given several times', collect)
     .option('--brand-name <name>', 'may be given several times', collect)
-    .addOption(
-      new Option('--role <role>', 'may be given several times').choices([...ORGANISATION_ROLES]).argParser(collect),
-    )
+    .addOption(new Option('--role <role>', 'may be given several times').argParser(collectOneOf(ORGANISATION_ROLES)))
     .option('--ico <number>', "registration number in the ICO's register")
     .option('--fca <number>', "firm reference number in the FCA's register")
     .option('--publicly-listed', 'stands in the public list of approved licensees')

@@ -71,7 +71,7 @@ async function serveFrom(installation: Installation, context: ServeContext, anno
       url: config.LEADPROOF_PUBLIC_URL ?? `http://localhost:${port}`,
       demoKey: demo?.key ?? null,
       showSecrets: config.LEADPROOF_PRINT_SECRETS === '1',
-      database: databaseLine(config),
+      database: databaseLine(installation.home),
     })
     await context.untilAskedToEnd()
     announce.ending()
@@ -82,9 +82,9 @@ async function serveFrom(installation: Installation, context: ServeContext, anno
   }
 }
 
-function databaseLine(config: Config): string {
-  if (config.DATABASE_URL !== undefined) return 'Data is in the PostgreSQL of DATABASE_URL.'
-  return `Data is in ${config.LEADPROOF_DATA_DIR} (embedded PostgreSQL). Set DATABASE_URL to use your own.`
+function databaseLine(home: string | null): string {
+  if (home === null) return 'Data is in the PostgreSQL of DATABASE_URL.'
+  return `Data is in ${home} (embedded PostgreSQL). Set DATABASE_URL to use your own.`
 }
 
 async function listen(server: ReturnType<typeof buildServer>, { HOST, PORT }: Config): Promise<number> {

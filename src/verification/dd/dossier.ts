@@ -4,33 +4,24 @@ import { CHANNELS } from '../../contacts/channel.ts'
 import type { Channel } from '../../contacts/channel.ts'
 import { channelsServedBy } from '../../contacts/phone.ts'
 import type { LeadRecord, SealedLead } from '../../evidence/lead-record.ts'
-import type { Organisation } from '../../lead-sources/organisation.ts'
-import { termsInForce } from '../../licences/order.ts'
-import type { Order } from '../../licences/order.ts'
 import type {
   AskedIdentifier,
   Dossier,
   LeadFacts,
   OrderFacts,
-  Party,
   PolicyScan,
   SourceFacts,
   Suppression,
   Withdrawal,
 } from '../../rules/dossier.ts'
 import type { NumberRegister } from '../../rules/register-facts.ts'
+import { orderInForce, partyFrom } from '../permitted-order.ts'
+import type { PermittedReference } from '../permitted-order.ts'
 import type { ActiveSnapshot, Reference } from '../reference-store.ts'
 import type { AskedLead } from './asked-lead.ts'
 import type { DossierRow, ObjectionRow, ScanRow } from './dossier-store.ts'
 import { recordFactsFrom, storedInstant } from './lead-facts.ts'
 import type { OpenedEvent } from './lead-facts.ts'
-
-/** The slow-changing facts of a permitted order: nothing that the order needs is missing. */
-export type PermittedReference = Reference & {
-  readonly order: Order
-  readonly buyer: Organisation
-  readonly caller: Organisation
-}
 
 /** The lead's row, opened. */
 export type OpenedLead = {
@@ -88,46 +79,20 @@ function askedIdentifierFrom(sent: AskedLead['identifiers'][number], record: Lea
   }
 }
 
-function orderFactsFrom(reference: PermittedReference, row: DossierRow, now: Instant): OrderFacts {
-  const { order, buyer, caller } = reference
-  const { version, terms } = termsInForce(order, row.assignment?.delivered_at ?? null, now)
-  const { leadSourceIds, coverage, startsOn, endsOn, ...rest } = terms
+function orderFactsFrom(reference: PermittedReference, { assignment }: DossierRow, now: Instant): OrderFacts {
+  const { facts, leadSourceIds } = orderInForce(reference, assignment?.delivered_at ?? null, now)
   return {
-    ddId: order.ddId,
-    status: order.status,
-    startsOn,
-    endsOn,
-    cancelledOn: order.cancelledAt === null ? null : londonDayOf(order.cancelledAt),
-    buyer: partyFrom(buyer),
-    caller: partyFrom(caller),
-    coverage,
+    ...facts,
     coversSource: reference.source !== null && leadSourceIds.includes(reference.source.leadSourceId),
     assignment:
-      row.assignment === null
+      assignment === null
         ? null
         : {
-            deliveredAt: row.assignment.delivered_at,
-            endsOn: storedDay(row.assignment.ends_on),
-            revokedAt: row.assignment.revoked_at,
+            deliveredAt: assignment.delivered_at,
+            endsOn: storedDay(assignment.ends_on),
+            revokedAt: assignment.revoked_at,
           },
-    termsVersion: version,
-    terms: rest,
   }
-}
-
-function partyFrom(organisation: Organisation): Party {
-  const { organisationId, legalName, tradingNames, brandNames, roles, registrations } = organisation
-  return {
-    organisationId,
-    legalName,
-    otherNames: [...tradingNames, ...brandNames],
-    roles,
-    registrations: definedOf(registrations),
-  }
-}
-
-function definedOf(registrations: Organisation['registrations']): Record<string, string> {
-  return Object.fromEntries(Object.entries(registrations).filter(([, number]) => number !== undefined))
 }
 
 function sourceFactsFrom({ source, supplier }: Reference): SourceFacts | null {

@@ -19,13 +19,14 @@ import { scopedIndex } from '../../vault/blind-index.ts'
 import { withKnownKeys } from '../../vault/open-vault.ts'
 import { openJson } from '../../vault/seal.ts'
 import type { Vault } from '../../vault/vault.ts'
-import type { Reference } from '../reference-store.ts'
+import { permittedTo } from '../permitted-order.ts'
+import type { PermittedReference } from '../permitted-order.ts'
 import type { References } from '../references.ts'
 import type { AskedLead } from './asked-lead.ts'
 import { findDossierRows } from './dossier-store.ts'
 import type { DossierQuestion, DossierRow, LeadEventRow } from './dossier-store.ts'
 import { dossierFrom } from './dossier.ts'
-import type { OpenedLead, PermittedReference } from './dossier.ts'
+import type { OpenedLead } from './dossier.ts'
 import { storedInstant } from './lead-facts.ts'
 import type { OpenedEvent } from './lead-facts.ts'
 import type { ShownWords } from './present-dd.ts'
@@ -55,7 +56,7 @@ export function dossierGatherer(database: Database, vault: Vault, references: Re
   return async (caller, asked, now) => {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
       const found = await references.find(caller.mode, asked.ddId, asked.leadSourceId)
-      const reference = permitted(found, caller)
+      const reference = permittedTo(caller, found)
       const row = await ask(questionFor(vault, { mode: caller.mode, asked, reference, now }))
       if (row.stamp === reference.stamp) {
         return withKnownKeys(database.db, vault, () => {
@@ -68,14 +69,6 @@ export function dossierGatherer(database: Database, vault: Vault, references: Re
     }
     throw new Fault('overloaded', 'The order is being changed. Try again shortly.')
   }
-}
-
-function permitted(found: Reference, caller: Caller): PermittedReference {
-  const { order, buyer, caller: callingParty } = found
-  if (order === null || buyer === null || callingParty === null || order.buyerId !== caller.organisationId) {
-    throw new Fault('order_not_permitted', 'This key may not use this order.')
-  }
-  return { ...found, order, buyer, caller: callingParty }
 }
 
 type Asking = {

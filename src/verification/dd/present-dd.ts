@@ -2,11 +2,12 @@ import { addDays } from '../../base/time.ts'
 import type { Day, Instant } from '../../base/time.ts'
 import { CHANNELS } from '../../contacts/channel.ts'
 import type { Channel } from '../../contacts/channel.ts'
+import { regionCovers, regionLabel } from '../../contacts/regions.ts'
 import { grantInForce } from '../../rules/consent.ts'
 import type { Dossier, LeadFacts, OrderFacts } from '../../rules/dossier.ts'
 import { messageOf } from '../../rules/message.ts'
-import { regionCovers, regionLabel } from '../../contacts/regions.ts'
 import type { Verdict } from '../../rules/verdict.ts'
+import { isWithheld } from '../permitted-order.ts'
 import type { DdAnswer, DdAnswerResult } from './dd-contract.ts'
 
 /** Words of the evidence that are shown as they were sent, beside what they were read as. */
@@ -16,8 +17,6 @@ export type ShownWords = {
   readonly consentCategories: readonly string[]
 }
 
-/** Evidence is withheld from this many days after the end of the order (contract section 4). */
-export const EVIDENCE_DAYS_AFTER_END = 90
 const SCREENING_DAYS = 28
 
 /**
@@ -30,7 +29,7 @@ export function presentDd(dossier: Dossier, verdict: Verdict, words: ShownWords 
   const { ddId } = dossier.asked
   const summary = { dd_id: ddId, message: messageOf(verdict, dossier), status: verdict.status }
   const { lead } = dossier
-  const isDisclosed = verdict.matched && lead !== null && words !== null && !isOver(dossier)
+  const isDisclosed = verdict.matched && lead !== null && words !== null && !isWithheld(dossier.order, dossier.today)
   const evidence = isDisclosed ? disclosed(dossier, lead, verdict, words) : WITHHELD
   const result = { verification_summary: summary, ...evidence, processing_disclosure: disclosure }
   return { dd_id: ddId, verification_results: [result] }
@@ -78,11 +77,6 @@ const WITHHELD: Evidence = {
     purpose_of_use_declared: null,
     last_updated: null,
   },
-}
-
-function isOver({ order, today }: Dossier): boolean {
-  const lastDay = [order.endsOn, order.cancelledOn].filter((day) => day !== null).toSorted()[0]
-  return lastDay !== undefined && today > addDays(lastDay, EVIDENCE_DAYS_AFTER_END)
 }
 
 function disclosed(dossier: Dossier, lead: LeadFacts, verdict: Verdict, words: ShownWords): Evidence {

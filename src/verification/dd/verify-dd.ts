@@ -81,7 +81,7 @@ function caseFrom(desk: DdDesk, caller: Caller, { asked, gathered, verdict, text
     ddId: asked.ddId,
     at: dossier.now,
     madeFrom: madeFrom(desk.packs, dossier),
-    recorded: recorded,
+    recorded,
     use: useOf(dossier, verdict),
   }
 }

@@ -16,8 +16,8 @@ export type Attempt = {
   readonly ddId: string
 }
 
-/** How many different values of one attribute may be tried for one phone (contract section 5). */
-export const VALUES_MAX = 3
+// How many different values of one attribute may be tried for one phone (contract section 5).
+const VALUES_MAX = 3
 
 // An attempt that brings nothing new writes nothing. The row's lock puts attempts at once in a line, so that the fourth
 // value is seen as the fourth on whichever node it comes; rows are locked in one order, so that batches cannot block each

@@ -84,7 +84,7 @@ function fromPerson({ record, receivedAt }: Extract<ToldRecord, { kind: 'person'
     licenceExpiryDate: optIn.licenceExpiryDate,
     shown: {
       source: optIn.source,
-      email: optIn.email,
+      email: optIn.email ?? (optIn.byEmail === true ? (emails[0] ?? null) : null),
       ipAddress: optIn.ipAddress,
       userAgent: optIn.userAgent,
       method: optIn.method,

@@ -51,11 +51,11 @@ describe('the phone comes first, then each e-mail address of the confirmed perso
     expect(toldOf(kycFacts({ records: [evidenceOf({ email_opt_in: false })] }))).toEqual(['phone Verified'])
   })
 
-  test('no address is told 91 days after the order ended', () => {
+  test('no address is told from 90 days after the end of the order on', () => {
     const facts = (now: string) => kycFacts({ now: at(now), ...orderOf({ endsOn: day('2026-08-22') }) })
 
-    expect(toldOf(facts('2026-11-20T12:00:00.000Z'))).toHaveLength(2)
-    expect(toldOf(facts('2026-11-21T12:00:00.000Z'))).toHaveLength(1)
+    expect(toldOf(facts('2026-11-19T12:00:00.000Z'))).toHaveLength(2)
+    expect(toldOf(facts('2026-11-20T12:00:00.000Z'))).toHaveLength(1)
   })
 })
 

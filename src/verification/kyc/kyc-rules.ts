@@ -1,8 +1,6 @@
-import { addDays, londonDayOf } from '../../base/time.ts'
-import type { Day } from '../../base/time.ts'
+import { londonDayOf } from '../../base/time.ts'
 import { channelsServedBy } from '../../contacts/phone.ts'
-import type { OrderFacts } from '../../rules/dossier.ts'
-import { EVIDENCE_DAYS_AFTER_END } from '../dd/present-dd.ts'
+import { isWithheld } from '../permitted-order.ts'
 import type { EvidenceRecord } from './evidence-record.ts'
 import type { EmailFound, KycFacts, PhoneAsked } from './kyc-facts.ts'
 import { inCatalogueOrder, reason } from './kyc-reason.ts'
@@ -53,12 +51,6 @@ function whyUnconfirmed({
 
 function isCallable({ value, line, valid }: PhoneAsked): boolean {
   return value !== null && line !== null && channelsServedBy({ line, valid }, true).length > 0
-}
-
-/** Long after the order's end its buyer learns no address any more (contract section 4). */
-function isWithheld({ endsOn, cancelledOn }: OrderFacts, today: Day): boolean {
-  const lastDay = [endsOn, cancelledOn].filter((day) => day !== null).toSorted()[0]
-  return lastDay !== undefined && today > addDays(lastDay, EVIDENCE_DAYS_AFTER_END)
 }
 
 /** One opt-in that stands is enough; where none does, the newest one's reasons are told. */

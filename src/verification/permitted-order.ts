@@ -1,0 +1,78 @@
+import type { Caller } from '../base/caller.ts'
+import { Fault } from '../base/fault.ts'
+import { addDays, londonDayOf } from '../base/time.ts'
+import type { Day, Instant } from '../base/time.ts'
+import type { Organisation } from '../lead-sources/organisation.ts'
+import { termsInForce } from '../licences/order.ts'
+import type { Order, Terms } from '../licences/order.ts'
+import type { OrderFacts, Party } from '../rules/dossier.ts'
+import type { Reference } from './reference-store.ts'
+
+/** The slow-changing facts of a permitted order: nothing that the order needs is missing. */
+export type PermittedReference = Reference & {
+  readonly order: Order
+  readonly buyer: Organisation
+  readonly caller: Organisation
+}
+
+/** The order by the terms in force for a lead, without what only the lead itself can tell. */
+export type OrderInForce = {
+  readonly facts: Omit<OrderFacts, 'coversSource' | 'assignment'>
+  readonly leadSourceIds: Terms['leadSourceIds']
+}
+
+// Evidence is withheld from so many days after the order's end or cancellation on (contract section 4).
+const EVIDENCE_DAYS_AFTER_END = 90
+
+/** @throws Fault `order_not_permitted` when the order is absent or another organisation's: told alike. */
+export function permittedTo(caller: Caller, found: Reference): PermittedReference {
+  const { order, buyer, caller: callingParty } = found
+  if (order === null || buyer === null || callingParty === null || order.buyerId !== caller.organisationId) {
+    throw new Fault('order_not_permitted', 'This key may not use this order.')
+  }
+  return { ...found, order, buyer, caller: callingParty }
+}
+
+/** @param deliveredAt when the lead was delivered under the order; null when it was not delivered singly. */
+export function orderInForce(
+  { order, buyer, caller }: PermittedReference,
+  deliveredAt: Instant | null,
+  now: Instant,
+): OrderInForce {
+  const { version, terms } = termsInForce(order, deliveredAt, now)
+  const { leadSourceIds, coverage, startsOn, endsOn, ...rest } = terms
+  return {
+    facts: {
+      ddId: order.ddId,
+      status: order.status,
+      startsOn,
+      endsOn,
+      cancelledOn: order.cancelledAt === null ? null : londonDayOf(order.cancelledAt),
+      buyer: partyFrom(buyer),
+      caller: partyFrom(caller),
+      coverage,
+      termsVersion: version,
+      terms: rest,
+    },
+    leadSourceIds,
+  }
+}
+
+/** An organisation as the rules see it. */
+export function partyFrom(organisation: Organisation): Party {
+  const { organisationId, legalName, tradingNames, brandNames, roles, registrations } = organisation
+  const numbers = Object.entries(registrations).filter(([, number]) => number !== undefined)
+  return {
+    organisationId,
+    legalName,
+    otherNames: [...tradingNames, ...brandNames],
+    roles,
+    registrations: Object.fromEntries(numbers),
+  }
+}
+
+/** Tells whether the order's end or cancellation is so long ago on that day that its evidence is withheld. */
+export function isWithheld({ endsOn, cancelledOn }: Pick<OrderFacts, 'endsOn' | 'cancelledOn'>, today: Day): boolean {
+  const lastDay = [endsOn, cancelledOn].filter((day) => day !== null).toSorted()[0]
+  return lastDay !== undefined && today >= addDays(lastDay, EVIDENCE_DAYS_AFTER_END)
+}
