@@ -25,7 +25,12 @@ export async function runCommand(program: Command, argv: readonly string[], cont
 }
 
 function messageOf(error: unknown): string {
+  if (isMissingFile(error)) return `There is no file ${error.path}`
   if (!(error instanceof Fault)) return error instanceof Error ? error.message : String(error)
   const faults = error.inputFaults.map(({ pointer, detail }) => `  ${pointer}: ${detail}`)
   return [`${error.publicMessage} (${error.code})`, ...faults].join('\n')
+}
+
+function isMissingFile(error: unknown): error is NodeJS.ErrnoException & { readonly path: string } {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error
 }

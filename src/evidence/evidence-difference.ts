@@ -11,6 +11,7 @@ export type EvidenceField =
   | 'channel_choices'
   | 'user_details.ip_address'
   | 'data_source.signup_ip'
+  | 'identifiers'
 
 const FIELDS: readonly (readonly [EvidenceField, (record: LeadRecord) => unknown])[] = [
   ['consent.consent_text', ({ consent }) => consent.consentText],
@@ -26,8 +27,17 @@ const FIELDS: readonly (readonly [EvidenceField, (record: LeadRecord) => unknown
 
 /**
  * The consent evidence in which two versions of a lead differ: wording, method, recipients, grant times, addresses.
- * What is merely added counts too, since nothing can be agreed to afterwards without a renewal.
+ * What is merely added counts too, since nothing can be agreed to afterwards without a renewal. So does an exchange of every
+ * phone and e-mail for others: the consent of one person must not be carried to another.
  */
 export function evidenceDifference(one: LeadRecord, other: LeadRecord): readonly EvidenceField[] {
-  return FIELDS.filter(([, of]) => JSON.stringify(of(one)) !== JSON.stringify(of(other))).map(([field]) => field)
+  const changed = FIELDS.filter(([, of]) => JSON.stringify(of(one)) !== JSON.stringify(of(other))).map(
+    ([field]) => field,
+  )
+  return isSomebodyElse(one, other) ? [...changed, 'identifiers'] : changed
+}
+
+function isSomebodyElse(one: LeadRecord, other: LeadRecord): boolean {
+  const known = new Set(one.identifiers.map(({ value }) => value))
+  return other.identifiers.every(({ value }) => !known.has(value))
 }

@@ -80,7 +80,7 @@ export async function lockLeadVersion(tx: Tx, { leadSourceId, leadId }: LeadKey)
        for share`.execute(tx)
 }
 
-/** The blind indexes of the lead's identifiers, as of its newest version. */
+/** The blind indexes of all identifiers that the lead has or ever had. */
 export async function findLeadIdentifiers(tx: Tx, { leadSourceId, leadId }: LeadKey): Promise<readonly Buffer[]> {
   const { rows } = await sql<{ identifiers: Buffer[] }>`
     select identifiers

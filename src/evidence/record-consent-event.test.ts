@@ -225,7 +225,7 @@ describe('a withdrawal or objection binds the person', () => {
     expect(found[0]?.objection_id).toBe((await events())[0]?.event_id)
   })
 
-  test('as of its newest version, also when that comes at the same moment', async () => {
+  test('that it has or ever had, also when a version comes at the same moment', async () => {
     const renumbered = leadRecord('L-1', { identifiers: [{ phone: '07700 900555' }] })
 
     await Promise.all([

@@ -20,7 +20,7 @@ export type StagedLead = LeadKey & {
   /** Of the version's own row; null for the first, which stays in the lead's. */
   readonly sealedVersion: Buffer | null
   readonly identifiers: readonly Buffer[]
-  /** Identifiers that the version before had and this one has not. */
+  /** Identifiers that a version before it had, on record or staged with it, and this one has not. */
   readonly dropped: readonly Buffer[]
   readonly nameIndex: Buffer | null
   readonly mpsIndex: Buffer | null
@@ -59,7 +59,7 @@ const REUSED = sql`
 // The last staged version of each lead.
 const NEWEST_STAGED = sql`
   select distinct on (lead_source_id, lead_id)
-         lead_source_id, lead_id, version, content, received_at, sealed, identifiers, name_index, mps_index,
+         lead_source_id, lead_id, version, content, received_at, sealed, identifiers, dropped, name_index, mps_index,
          reference_index, policy_url_index, evidence_changed_at, evidence_changed_fields
     from lead_staging
    where version > 1
@@ -189,11 +189,10 @@ export async function updateStagedLeads(tx: Tx): Promise<readonly ReusedReferenc
                   changed_at = newest.received_at,
                   sealed = newest.sealed,
                   -- Of all versions: an objection to an address binds the lead also when the address is left out later.
-                  identifiers = array(select distinct known from unnest(lead.identifiers || newest.identifiers) as known),
+                  identifiers = array(select distinct known from unnest(lead.identifiers || newest.dropped || newest.identifiers) as known),
                   name_index = newest.name_index,
                   mps_index = newest.mps_index,
-                  reference_index = newest.reference_index,
-                  policy_url_index = newest.policy_url_index,
+                  -- The reference and the policy are those of the first version, whose consent is the one judged.
                   evidence_changed_at = newest.evidence_changed_at,
                   evidence_changed_fields = newest.evidence_changed_fields
              from newest

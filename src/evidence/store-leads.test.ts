@@ -143,6 +143,21 @@ describe('a lead that comes again', () => {
     expect(await identifiersOf('L-1')).toEqual([phoneIndex(backing.vault, 'live', '+447700900125').toString('hex')])
   })
 
+  test('is found by the identifiers that it has now, and keeps the indexes of all that it ever had', async () => {
+    const phones = ['07700 900123', '07700 900124', '07700 900125', '07700 900126', '07700 900123']
+    const versions = phones.map((phone) => leadRecord('L-1', { identifiers: [{ phone }] }))
+    const [first, ...later] = versions
+    await storeLeads(backing, SUPPLIER, [first!])
+    await storeLeads(backing, SUPPLIER, later)
+
+    const ever = phones
+      .slice(0, 4)
+      .map((phone) => phoneIndex(backing.vault, 'live', `+44${phone.replaceAll(' ', '').slice(1)}`))
+    const hex = ever.map((index) => index.toString('hex'))
+    expect((await rowOf('L-1')).identifiers.map((index) => index.toString('hex')).toSorted()).toEqual(hex.toSorted())
+    expect(await identifiersOf('L-1')).toEqual([hex[0]])
+  })
+
   test('a version can be opened by its own key', async () => {
     const second = leadRecord('L-1', { opt_in_source: 'Second form' })
     await storeLeads(backing, SUPPLIER, [leadRecord('L-1'), second])

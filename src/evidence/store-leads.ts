@@ -125,19 +125,23 @@ async function changeLeads(
 
 /** Goes through a lead's records in their order. */
 function newVersions(filing: Filing, before: LeadState, entries: readonly Entry[]): readonly StagedLead[] {
+  const { first, newest } = before.versions
   let state = before
+  let seen: readonly Buffer[] = []
   return entries.flatMap((entry) => {
     const next = nextState(state, entry, filing.now)
     if (next === null) return []
-    const previous = leadIndexes(
-      filing.backing.vault,
-      ownerOf(filing, entry),
-      state.versions.newest ?? state.versions.first,
-    )
+    if (seen.length === 0) seen = identifiersOf(filing, entry, newest ?? first)
     state = next
     entry.outcome = 'changed'
-    return [stagedFrom(filing, entry, next, previous.identifiers)]
+    const staged = stagedFrom(filing, entry, next, seen)
+    seen = [...staged.identifiers, ...staged.dropped]
+    return [staged]
   })
+}
+
+function identifiersOf(filing: Filing, entry: Entry, record: LeadRecord): readonly Buffer[] {
+  return leadIndexes(filing.backing.vault, ownerOf(filing, entry), record).identifiers
 }
 
 async function lockedStates(
@@ -165,7 +169,7 @@ function stateFrom(vault: Vault, row: StoredLead): LeadState {
   return { version, content, versions, renewed, evidenceChange: at === null ? null : { at, fields: fields ?? [] } }
 }
 
-function stagedFrom(filing: Filing, entry: Entry, state: LeadState, identifiersBefore: readonly Buffer[]): StagedLead {
+function stagedFrom(filing: Filing, entry: Entry, state: LeadState, identifiersSeen: readonly Buffer[]): StagedLead {
   const { backing, caller, now } = filing
   const { vault } = backing
   const { key, record, content, supplierId } = entry
@@ -183,7 +187,7 @@ function stagedFrom(filing: Filing, entry: Entry, state: LeadState, identifiersB
     sealed: sealJson(vault, leadPlace(key), versions),
     sealedVersion: version === 1 ? null : sealJson(vault, versionPlace, record),
     identifiers: indexes.identifiers,
-    dropped: identifiersBefore.filter((index) => !indexes.identifiers.some((kept) => kept.equals(index))),
+    dropped: identifiersSeen.filter((index) => !indexes.identifiers.some((kept) => kept.equals(index))),
     nameIndex: indexes.name,
     mpsIndex: indexes.mps,
     referenceIndex: indexes.reference,

@@ -143,9 +143,20 @@ function admission(service: Service, paths: KnownPaths, open: OpenRequests) {
     admitAnswer(request, reply)
     if (request.is404) throw noRoute(paths.methodsOf(request.url), reply)
     checkHeaders(request.raw)
+    checkPlainText(request)
     if (request.routeOptions.config.scope === undefined) return
     request.knownCaller = await authenticate(request)
   }
+}
+
+// What stands in a path or query is looked up as it is; PostgreSQL takes no NUL, and no id of ours has a control character.
+const CONTROL = /\p{Cc}/u
+
+/** @throws Fault `not_found` for a control character or a broken character in the path or the query. */
+function checkPlainText({ params, query }: FastifyRequest): void {
+  const texts = [params, query].flatMap((part): unknown[] => Object.values(part ?? {})).flat()
+  const isPlain = texts.every((text) => typeof text !== 'string' || (text.isWellFormed() && !CONTROL.test(text)))
+  if (!isPlain) throw new Fault('not_found', 'There is nothing under this path.')
 }
 
 function admitAnswer(request: FastifyRequest, reply: FastifyReply): void {

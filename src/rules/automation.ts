@@ -92,10 +92,28 @@ function isMachineCall(words: readonly Word[], at: number): boolean {
 
 function isByMachine(sentence: Sentence, at: number, ties: Ties): boolean {
   const { words } = sentence
-  const machines = words.flatMap((_word, machine) => (isMachine(sentence, machine) ? [machine] : []))
-  if (machines.some((machine) => isDescribed(words, machine, at, ties))) return true
-  const agents = words.flatMap((_word, agent) => (isAgent(sentence, agent) ? [agent] : []))
-  return agents.some((agent) => isActing(words, agent, at))
+  const { machines, agents } = machineryOf(sentence)
+  return (
+    machines.some((machine) => isDescribed(words, machine, at, ties)) ||
+    agents.some((agent) => isActing(words, agent, at))
+  )
+}
+
+type Machinery = { readonly machines: readonly number[]; readonly agents: readonly number[] }
+
+// Every mention of the sentence asks; a supplier can write a sentence with thousands of them.
+const machineryKnown = new WeakMap<Sentence, Machinery>()
+
+function machineryOf(sentence: Sentence): Machinery {
+  const known = machineryKnown.get(sentence)
+  if (known !== undefined) return known
+  const places = sentence.words.map((_word, at) => at)
+  const found = {
+    machines: places.filter((at) => isMachine(sentence, at)),
+    agents: places.filter((at) => isAgent(sentence, at)),
+  }
+  machineryKnown.set(sentence, found)
+  return found
 }
 
 function isMachine(sentence: Sentence, at: number): boolean {

@@ -16,7 +16,9 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const NEGATIONS = setOf(
   'not never cannot cant dont doesnt didnt wont isnt arent wasnt werent wouldnt shouldnt couldnt shant hasnt havent ' +
-    'neither nor nobody none noone refuse refuses refused decline declines declined',
+    'neither nor nobody none noone refuse refuses refused decline declines declined forbid forbids forbidden withhold ' +
+    'withholds withheld prohibit prohibits prohibited bar bars barred ban bans banned lack lacks unwilling hardly rarely ' +
+    'seldom refrain refrains disallow disallows disallowed',
 )
 // "Not only Acme", "including but not limited to Acme", "I do not mind calls": these deny nothing.
 const NEGATES_NOTHING = setOf(
@@ -26,13 +28,13 @@ const NO_WHAT = setOf(
   'one other company companies party parties partner partners organisation organisations organization organizations ' +
     'business businesses firm firms affiliate affiliates data details information personal consent contact longer ' +
     'marketing call calls calling phone telephone email emails text texts sms post mail letters automated recorded ' +
-    'robocalls ai circumstances way list lists to',
+    'robocalls ai circumstances way list lists to permission right authority authorisation',
 )
 const NO_SUCH = setOf(
   'further such more additional unsolicited unwanted sales personal direct marketing telephone other',
 )
 const WITHOUT_WHAT = setOf('sharing passing giving disclosing selling sending contact contacting being any')
-const EXCEPTIONS = setOf('except excepting excluding excludes exclude excluded exception barring unlike')
+const EXCEPTIONS = setOf('minus except excepting excluding excludes exclude excluded exception barring unlike')
 const EXCEPTIONS_OF_TWO: Readonly<Record<string, string>> = {
   other: 'than',
   rather: 'than',
@@ -52,7 +54,7 @@ const SHARES_SUBJECT = setOf('that none neither nor no nobody')
 const SUBJECTS = setOf('we you they i it please only just yet instead otherwise')
 /** Verbs that make what stands before them the subject of a clause. */
 export const AUXILIARIES: ReadonlySet<string> = setOf(
-  'may will can could would shall might must is are was were has have do does',
+  'may will can could would shall might must ought is are was were has have do does',
 )
 const SUBJECT_PARTS = setOf(
   'your my our the their a an any details data information number consent partner partners company companies ' +
@@ -182,7 +184,7 @@ function isButOfException(words: readonly Word[], at: number): boolean {
 function speaksOfLeaving(words: readonly Word[], at: number): boolean {
   const text = textAt(words, at)
   if (LEAVING.has(text)) return true
-  if (text === 'out') return textAt(words, at - 1).startsWith('opt')
+  if (text === 'out') return words.slice(Math.max(0, at - 2), at).some((word) => word.text.startsWith('opt'))
   if (text === 'preferences') return words.slice(Math.max(0, at - EDIT_WITHIN), at).some((word) => EDIT.has(word.text))
   if (text !== 'us') return false
   return REACH.has(textAt(words, at - 1)) || (textAt(words, at - 1) === 'to' && SPEAK.has(textAt(words, at - 2)))

@@ -57,6 +57,15 @@ const PROMISED_NOT = new Set(
 )
 const CONNECTORS = new Set('and or nor of the'.split(' '))
 
+const NO: ReadonlySet<string> = new Set(['no', 'not'])
+const ANSWERED_NO: ReadonlySet<string> = new Set(['no', 'declined', 'refused', 'never'])
+/** Shortly before a name these say that it is spoken of, not consented to. */
+const PASSING: ReadonlySet<string> = new Set(
+  'replacing switching versus vs formerly unrelated sponsored copyright'.split(' '),
+)
+const PASSING_WITHIN = 4
+const ANSWER_WITHIN = 4
+
 const remembered = memo<Naming>(1024)
 
 /**
@@ -185,10 +194,22 @@ function standingAt(wording: Wording, sentence: Sentence, place: Place, name: Na
   const { words, marks } = sentence
   const { from, to } = place
   if (marks[from]?.denied === true && !isOwnSubject(words, from, to)) return 'none'
-  if (isDeniedAfter(words, to)) return 'none'
+  if (isDeniedAfter(words, to) || isLeftUnticked(words, place)) return 'none'
+  if (NO.has(words[from - 1]?.text ?? '')) return 'none'
+  // "Withdraw my consent from Acme", "replacing my supplier Acme": a mention that grants nothing.
+  if (marks[from]?.leaving === true && !isOwnSubject(words, from, to)) return 'doubtful'
+  if (words.slice(Math.max(0, from - PASSING_WITHIN), from).some(({ text }) => PASSING.has(text))) return 'doubtful'
   if (wording.capitalsTell && isPartOfLongerName(words, place)) return 'doubtful'
   if (isAnothers(words, place)) return 'doubtful'
   return name.isCommon ? standingOfCommon(wording, words, place) : 'named'
+}
+
+// "☐ Acme ☑ Bolt", "Acme [ ]", "Acme emails: declined".
+function isLeftUnticked(words: readonly Word[], { from, to }: Place): boolean {
+  if (/[☐□]\s*$|\[ ?\]\s*$/u.test(words[from]?.gap ?? '')) return true
+  const after = words.slice(to, to + ANSWER_WITHIN)
+  const isEmptyBox = after.slice(0, 2).some(({ gap }) => /^\s*\[ ?\]/u.test(gap))
+  return isEmptyBox || after.some(({ text, gap }) => ANSWERED_NO.has(text) && /[:–—-]/u.test(gap))
 }
 
 // "Acme will not contact you", "Acme and Bolt Ltd will never call"; not "Acme will not sell your data".
@@ -196,9 +217,9 @@ function isDeniedAfter(words: readonly Word[], to: number): boolean {
   for (let at = to; at < Math.min(words.length, to + SUBJECT_WORDS_MAX); at++) {
     const word = words[at]
     if (word === undefined) return false
-    if (word.text === 'no' && word.gap.includes(':')) return true
     if (AUXILIARIES.has(word.text)) return isNegation(words, at + 1) && !PROMISED_NOT.has(words[at + 2]?.text ?? '')
-    if (isNegation(words, at)) return at === to && isPlainlyNext(word) && !PROMISED_NOT.has(words[at + 1]?.text ?? '')
+    const isNext = words.slice(to, at).every(({ text }) => SUFFIXES.has(text))
+    if (isNegation(words, at)) return isNext && isPlainlyNext(word) && !PROMISED_NOT.has(words[at + 1]?.text ?? '')
     if (!word.capital && !SUFFIXES.has(word.text) && !CONNECTORS.has(word.text)) return false
   }
   return false

@@ -31,7 +31,6 @@ const TRESPASSES: readonly [file: string, imported: string, wall: string][] = [
   ['src/keys/key-store.ts', 'pg', 'drivers-in-db'],
   ['src/imports/copy-store.ts', 'pg-copy-streams', 'drivers-in-db'],
   ['src/verification/c.ts', 'fastify', 'fastify-in-http'],
-  ['src/verification/d.ts', '@fastify/helmet', 'fastify-in-http'],
   ['src/http/c.ts', 'commander', 'terminal-in-cli'],
   ['src/imports/progress.ts', 'cli-progress', 'terminal-in-cli'],
   ['src/verification/e.ts', 'node:https', 'network-has-a-name'],

@@ -142,3 +142,9 @@ describe('replay', () => {
     expect(answered.body).not.toContain('Verified')
   })
 })
+
+test('404: a path that holds a control character names nothing', async () => {
+  const answered = await get('/v1/verifications/%00', market.buyer)
+
+  expect(answered.statusCode).toBe(404)
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import { SCOPES } from '../../base/caller.ts'
 import type { Caller, Scope } from '../../base/caller.ts'
@@ -10,8 +11,10 @@ import { NewKey } from '../../keys/key-contract.ts'
 import { ensureOperator, operatorAtMachine } from '../../keys/operator.ts'
 import { presentKey } from '../../keys/present-key.ts'
 import { getKey, revokeKey } from '../../keys/revoke-key.ts'
+import { masterKeyFrom } from '../../vault/master-key.ts'
 import { RESEAL_BATCH_ROWS, resealRows } from '../../vault/reseal-rows.ts'
 import { retireDataKeys } from '../../vault/retire-data-keys.ts'
+import { rewrapDataKeys } from '../../vault/rewrap-data-keys.ts'
 import { rotateDataKey } from '../../vault/rotate-data-key.ts'
 import { SEALED_COLUMNS } from '../../vault/sealed-columns.ts'
 import type { CliContext, Installation } from '../context.ts'
@@ -62,7 +65,24 @@ export function keysCommand(context: CliContext): Command {
         withInstallation(context, async (installation) => rotate(context, installation, fields)),
       ),
   )
+  keys.addCommand(rotateMasterCommand(context))
   return keys
+}
+
+function rotateMasterCommand(context: CliContext): Command {
+  return new Command('rotate-master')
+    .description(
+      'wrap the keys of the database by a new master key; then put it in place and start every process again',
+    )
+    .requiredOption('--new-key-file <file>', 'the new master key: 32 bytes, hexadecimal or base64')
+    .addOption(jsonOption())
+    .action(async ({ newKeyFile, json }: { readonly newKeyFile: string; readonly json?: boolean }) => {
+      const newKey = masterKeyFrom(await readFile(newKeyFile, 'utf8'), newKeyFile)
+      await withInstallation(context, async ({ database, vault, random }) => {
+        const rewrapped = await rewrapDataKeys(database.db, vault.masterKey, newKey, random)
+        printRecord(context, { rewrapped }, json)
+      })
+    })
 }
 
 function createCommand(context: CliContext): Command {

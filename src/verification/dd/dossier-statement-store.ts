@@ -1,7 +1,7 @@
 /**
  * One row per question. Every part is looked up by a key that the question or its lead holds, so the cost of a question
  * does not grow with the number of leads. "The same person" is another lead that shares a phone or e-mail and does not
- * carry a different name (blind indexes both). The parts that are mostly empty travel in one JSON value.
+ * carry a different name, or shares both whatever the name (blind indexes all). The parts that are mostly empty travel in one JSON value.
  */
 export const DOSSIER_STATEMENT = `
   select asked.n,
@@ -49,6 +49,8 @@ export const DOSSIER_STATEMENT = `
                                           and assignment.lead_id = same_person.lead_id
                                           and assignment.exclusive_until >= asked.today
                                           and assignment.revoked_at is null
+                                          and (assignment.ends_on is null or assignment.ends_on >= asked.today)
+                                          and dd_order.status <> 'cancelled'
                                           and dd_order.buyer_id <> asked.buyer_id
                                      ) as exclusive on true),
            'duplicates', (select json_agg(json_build_object('at', lead_use.at) order by lead_use.at desc)
@@ -60,12 +62,18 @@ export const DOSSIER_STATEMENT = `
                                       and lead_use.lead_id = twin.lead_id
                                       and lead_use.dd_id = asked.dd_id
                                  ) as lead_use on true),
-           'reuse', (select json_agg(json_build_object('bound_at', bound_at, 'supplier_id', supplier_id) order by bound_at, supplier_id)
+           'reuse', (select json_agg(json_build_object('bound_at', bound_at, 'supplier_id', supplier_id,
+                                                       'before', (evidence_binding.lead_source_id, evidence_binding.lead_id)
+                                                                 < (asked.lead_source_id, asked.lead_id))
+                             order by bound_at, evidence_binding.lead_source_id, evidence_binding.lead_id)
                        from evidence_binding
                       where evidence_binding.reference_index = own.reference_index
                         and (evidence_binding.lead_source_id, evidence_binding.lead_id) <> (asked.lead_source_id, asked.lead_id)
                         and not (evidence_binding.identifiers && own.identifiers
-                                 and coalesce(evidence_binding.name_index = own.name_index, true))),
+                                 and (coalesce(evidence_binding.name_index = own.name_index, true)
+                                      or (select count(*)
+                                            from unnest(evidence_binding.identifiers) as theirs (identifier)
+                                           where theirs.identifier = any (own.identifiers)) > 1))),
            'ownBinding', (select json_build_object('bound_at', bound_at, 'supplier_id', supplier_id)
                             from evidence_binding
                            where evidence_binding.reference_index = own.reference_index
@@ -109,11 +117,12 @@ export const DOSSIER_STATEMENT = `
          ) as delivery on true
     left join lateral (
            select array_agg(lead_source_id) as source_ids, array_agg(lead_id) as lead_ids
-             from (select distinct lead_identifier.lead_source_id, lead_identifier.lead_id
+             from (select lead_identifier.lead_source_id, lead_identifier.lead_id
                      from unnest(own.identifiers) as mine (identifier)
                      join lead_identifier on lead_identifier.identifier = mine.identifier
                     where (lead_identifier.lead_source_id, lead_identifier.lead_id) <> (asked.lead_source_id, asked.lead_id)
-                      and coalesce(lead_identifier.name_index = own.name_index, true)
-                    limit 50) as found
+                    group by lead_identifier.lead_source_id, lead_identifier.lead_id
+                   having count(*) > 1 or bool_and(coalesce(lead_identifier.name_index = own.name_index, true))
+                    limit 1000) as found
          ) as twins on true
    order by asked.n`

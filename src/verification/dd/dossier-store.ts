@@ -47,7 +47,8 @@ export type DossierRow = {
   readonly exclusiveUntil: string | null
   /** Verified answers under this order for the same person as another lead, newest first. */
   readonly duplicates: readonly { readonly at: Instant }[]
-  readonly reuse: readonly { readonly bound_at: Instant; readonly supplier_id: string }[]
+  /** The same evidence reference on other people; `before` orders those of one moment. */
+  readonly reuse: readonly { readonly bound_at: Instant; readonly supplier_id: string; readonly before: boolean }[]
   readonly ownBinding: { readonly bound_at: Instant; readonly supplier_id: string } | null
   readonly newestScan: ScanRow | null
   readonly scanAtConsent: ScanRow | null

@@ -20,7 +20,7 @@ import type { PermittedReference } from '../permitted-order.ts'
 import type { ActiveSnapshot, Reference } from '../reference-store.ts'
 import type { AskedLead } from './asked-lead.ts'
 import type { DossierRow, ObjectionRow, ScanRow } from './dossier-store.ts'
-import { recordFactsFrom, storedInstant } from './lead-facts.ts'
+import { isCompanyEntry, recordFactsFrom, storedInstant } from './lead-facts.ts'
 import type { OpenedEvent } from './lead-facts.ts'
 
 /** The lead's row, opened. */
@@ -119,14 +119,14 @@ function leadFactsFrom(
   return {
     ...recordFactsFrom(sealed, row.lead.received_at, events, objections),
     version: row.lead.version,
-    subscriber: { type: latest.subscriberType, corroborated: latest.subscriberEvidence !== null || onCtps },
+    subscriber: { type: latest.subscriberType, corroborated: onCtps || isCompanyEntry(latest.subscriberEvidence) },
     evidenceChange:
       row.lead.evidence_changed_at === null
         ? null
         : { at: row.lead.evidence_changed_at, fields: row.lead.evidence_changed_fields ?? [] },
-    evidenceReuse: row.reuse.map(({ bound_at, supplier_id }) => ({
-      bound: storedInstant(bound_at) <= storedInstant(boundAt) ? 'earlier' : 'later',
-      bySameSupplier: supplier_id === supplierId,
+    evidenceReuse: row.reuse.map((other) => ({
+      bound: isEarlier(other, boundAt) ? 'earlier' : 'later',
+      bySameSupplier: other.supplier_id === supplierId,
     })),
     exclusiveElsewhere: row.exclusiveUntil === null ? null : { until: storedDay(row.exclusiveUntil) },
     duplicates: row.duplicates.map(({ at }) => ({ at: storedInstant(at) })),
@@ -135,6 +135,12 @@ function leadFactsFrom(
       firstAt: callersUses.map(({ at }) => storedInstant(at)).toSorted()[0] ?? null,
     },
   }
+}
+
+// Of two that came in one batch the first by its key holds the reference.
+function isEarlier({ bound_at, before }: DossierRow['reuse'][number], boundAt: Instant): boolean {
+  const [theirs, ours] = [storedInstant(bound_at), storedInstant(boundAt)]
+  return theirs < ours || (theirs === ours && before)
 }
 
 function withdrawalFrom({ kind, channels, at, received_at }: ObjectionRow): readonly Withdrawal[] {

@@ -58,6 +58,14 @@ export function recordFactsFrom(
   }
 }
 
+// Companies House: eight digits, or two letters and six digits.
+const COMPANY_NUMBER = /^(?:\d{8}|[A-Z]{2}\d{6})$/
+
+/** An entry that anyone can look up; other words of the supplier's about itself corroborate nothing (rule UKC-004). */
+export function isCompanyEntry(entry: LeadRecord['subscriberEvidence']): boolean {
+  return entry?.register === 'companies_house' && COMPANY_NUMBER.test(entry.reference)
+}
+
 function consentFactsFrom({ consent }: LeadRecord): ConsentFacts {
   return {
     legalBasis: legalBasisFrom(consent.legalBasis),

@@ -78,10 +78,13 @@ export function kycGatherer(gathering: KycGathering): GatherKyc {
   }
 }
 
-/** The phone asked about and, of a confirmed person, every other identifier on record. */
+/** The phone asked about and, of a confirmed person, every other identifier that is or was on record. */
 function identifiersOf({ phone }: AskedPerson, { records }: Identified): readonly OwnIdentifier[] {
   const asked: readonly OwnIdentifier[] = phone === null ? [] : [{ kind: 'phone', value: phone.e164 }]
-  const all = [...asked, ...records.flatMap(({ identifiers }) => identifiers)]
+  const all = [
+    ...asked,
+    ...records.flatMap(({ identifiers, formerIdentifiers }) => [...identifiers, ...formerIdentifiers]),
+  ]
   return [...new Map(all.map((identifier) => [identifier.value, identifier])).values()]
 }
 
