@@ -116,3 +116,48 @@ async function findReceivedAt(tx: Tx, { leadSourceId, leadId, eventId }: StoredE
   if (row === undefined) throw new Error('an event that could not be inserted must exist')
   return row.received_at
 }
+
+/** The organisation whose source the lead is of. */
+export async function getSupplierId(tx: Tx, { leadSourceId }: LeadKey): Promise<string> {
+  const { rows } = await sql<{ organisation_id: string }>`
+    select organisation_id from lead_source where lead_source_id = ${leadSourceId}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a lead must have its source')
+  return row.organisation_id
+}
+
+/**
+ * Binds an evidence reference to the lead. Another person is one who shares no identifier with it, or one of them and has
+ * another name.
+ *
+ * @returns false when the reference stands for another person already; then it is not bound.
+ */
+export async function bindReference(
+  tx: Tx,
+  { leadSourceId, leadId }: LeadKey,
+  binding: { readonly referenceIndex: Buffer; readonly supplierId: string; readonly now: Instant },
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    with own as (
+           select identifiers, name_index from lead where lead_source_id = ${leadSourceId} and lead_id = ${leadId}
+         ),
+         others as (
+           select 1
+             from evidence_binding
+             cross join own
+            where evidence_binding.reference_index = ${binding.referenceIndex}
+              and (evidence_binding.lead_source_id, evidence_binding.lead_id) <> (${leadSourceId}, ${leadId})
+              and not (evidence_binding.identifiers && own.identifiers
+                       and coalesce(evidence_binding.name_index = own.name_index, true))
+         ),
+         bound as (
+           insert into evidence_binding (reference_index, lead_source_id, lead_id, supplier_id, bound_at, name_index, identifiers)
+           select ${binding.referenceIndex}, ${leadSourceId}, ${leadId}, ${binding.supplierId}, ${binding.now}::timestamptz,
+                  name_index, identifiers
+             from own
+            where not exists (select 1 from others)
+           on conflict do nothing
+         )
+    select exists (select 1 from others) as taken`.execute(tx)
+  return rows[0]?.taken !== true
+}

@@ -6,9 +6,17 @@ import type { Instant } from '../base/time.ts'
 import { transaction } from '../db/database.ts'
 import type { Tx } from '../db/database.ts'
 import type { Backing } from '../vault/backing.ts'
-import { contentDigest } from '../vault/blind-index.ts'
+import { blindIndex, contentDigest } from '../vault/blind-index.ts'
 import { sealJson } from '../vault/seal.ts'
-import { findLeadIdentifiers, findLeadRelation, insertLeadEvent, lockLeadVersion } from './lead-event-store.ts'
+import { evidenceReferenceKey } from './evidence-reference.ts'
+import {
+  bindReference,
+  findLeadIdentifiers,
+  findLeadRelation,
+  getSupplierId,
+  insertLeadEvent,
+  lockLeadVersion,
+} from './lead-event-store.ts'
 import type { LeadRelation, StoredEvent } from './lead-event-store.ts'
 import type { LeadEvent, LeadEventKind } from './lead-event.ts'
 import type { LeadKey } from './lead-key.ts'
@@ -38,7 +46,7 @@ const SUPPLIERS: ReadonlySet<LeadEventKind> = new Set<LeadEventKind>(['granted',
  * (contract section 3).
  *
  * @param input as `ConsentEventBody` says.
- * @throws Fault `invalid_request`; `not_found` for a lead that does not exist for this caller; `insufficient_scope` for an
+ * @throws Fault `invalid_request`; `conflict` for an evidence reference of another person; `not_found` for a lead that does not exist for this caller; `insufficient_scope` for an
  *   event that it is not the caller's to tell.
  */
 export async function recordConsentEvent(
@@ -84,6 +92,7 @@ async function fileEvent(
 ): Promise<RecordedEvent> {
   const stored = storedEventFrom(backing, caller, { lead, event, now })
   await lockLeadVersion(tx, lead)
+  await refuseReusedReference(tx, backing, caller, { lead, event, now })
   const receivedBefore = await insertLeadEvent(tx, stored)
   if (event.kind === 'withdrawn' || event.kind === 'objected') {
     const identifiers = await findLeadIdentifiers(tx, lead)
@@ -95,6 +104,21 @@ async function fileEvent(
     )
   }
   return { eventId: stored.eventId, event, receivedAt: receivedBefore ?? now, repeated: receivedBefore !== null }
+}
+
+/** A certificate of one person's consent proves nothing of another's (rule LNK-006). */
+async function refuseReusedReference(
+  tx: Tx,
+  { vault }: Backing,
+  { mode }: Caller,
+  { lead, event, now }: { readonly lead: LeadKey; readonly event: LeadEvent; readonly now: Instant },
+): Promise<void> {
+  const reference = event.said.evidenceReference
+  if (reference === null) return
+  const supplierId = await getSupplierId(tx, lead)
+  const referenceIndex = blindIndex(vault, 'evidence_reference', mode, evidenceReferenceKey(reference, supplierId))
+  const isBound = await bindReference(tx, lead, { referenceIndex, supplierId, now })
+  if (!isBound) throw new Fault('conflict', 'This evidence reference stands for another person already.')
 }
 
 /** The id follows from what was said and by whom, so that a request sent again because its answer was lost adds nothing. */

@@ -57,6 +57,7 @@ function faultsOf(issue: Issue, value: unknown, names: Names): readonly InputFau
   if (issue.code !== 'unrecognized_keys') return [{ pointer, detail: detailOf(issue, value) }]
   return issue.keys.map((name) => {
     const meant = nearestName(name, names)
+    if (meant === name) return { pointer, detail: `has ${name} where it does not belong` }
     return { pointer, detail: `has a member that is not known here${meant === null ? '' : `; is ${meant} meant?`}` }
   })
 }

@@ -162,7 +162,7 @@ export async function insertStagedLeads(
 }
 
 /**
- * Lets joins go by index only, until the transaction ends. The planner counts a look-up in all sixteen partitions where one
+ * Lets joins go by index only, until the transaction ends. The planner counts a look-up in all partitions where one
  * is enough, and from some size on reads whole tables instead of a thousand rows.
  */
 export async function preferIndexes(tx: Tx): Promise<void> {

@@ -266,3 +266,27 @@ describe('200: sending a lead again proves nothing new', () => {
     expect(reused.verification_summary.message).toMatch(/^Non-Compliant: .*EVIDENCE_REUSED/)
   })
 })
+
+test('409: a grant may not lean on the certificate of another person', async () => {
+  const own = await testMarketplace()
+  const consent = { ...(compliantLead('LEAD-407')['consent'] as object), evidence_reference: 'jornaya:theirs' }
+  await fileLeads(own, [
+    compliantLead('LEAD-407', { consent }),
+    compliantLead('LEAD-408', { person: { name: 'Jo Other' } }),
+  ])
+  const granted = {
+    event: 'granted',
+    at: '2026-11-19T10:00:00Z',
+    consent_text: WORDING,
+    evidence_reference: 'jornaya:theirs',
+  }
+
+  const telling = recordConsentEvent(
+    own.service,
+    operatorAtMachine('live'),
+    { leadSourceId: 'SRC-1', leadId: 'LEAD-408' },
+    granted,
+  )
+
+  await expect(telling).rejects.toMatchObject({ code: 'conflict' })
+})
