@@ -63,7 +63,7 @@ export function casePlace(verificationId: string): Place {
  */
 export function caseRecorder(database: Database, vault: Vault): RecordCase {
   return batched<Case, CaseOutcome>(
-    { itemsMax: 32, inFlightMax: 2, waitingMax: 2_000 },
+    { itemsMax: 32, inFlightMax: 3, waitingMax: 2_000 },
     (cases) => recordCases(database, vault, cases),
     () => new Fault('overloaded', 'Too many verifications are waiting. Try again shortly.'),
   )

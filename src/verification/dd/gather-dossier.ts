@@ -48,7 +48,7 @@ const ATTEMPTS_MAX = 5
  */
 export function dossierGatherer(database: Database, vault: Vault, references: References): GatherDossier {
   const ask = batched<DossierQuestion, DossierRow>(
-    { itemsMax: 32, inFlightMax: 2, waitingMax: 2_000 },
+    { itemsMax: 32, inFlightMax: 3, waitingMax: 2_000 },
     (questions) => findDossierRows(database, questions),
     () => new Fault('overloaded', 'Too many verifications are waiting. Try again shortly.'),
   )
