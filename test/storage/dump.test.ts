@@ -4,8 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../src/db/database.ts'
 import { recordConsentEvent } from '../../src/evidence/record-consent-event.ts'
 import { suppress } from '../../src/evidence/suppress.ts'
+import { kycVerifyRoutes } from '../../src/http/routes/kyc-verify.ts'
 import { operatorAtMachine } from '../../src/keys/operator.ts'
 import { compliantLead, ddBody, fileLeads, post, testMarketplace } from '../support/marketplace.ts'
+import { fileTestPeople } from '../support/people.ts'
+import { authorizationOf, issueTestKey } from '../support/server.ts'
 
 /** One person whose every detail stands out. */
 const CANARY = {
@@ -24,7 +27,7 @@ const CANARY = {
 let dump: string
 
 beforeAll(async () => {
-  const market = await testMarketplace()
+  const market = await testMarketplace({ routes: [kycVerifyRoutes] })
   const { service, database } = market
   const person = {
     name: CANARY.name,
@@ -45,6 +48,24 @@ beforeAll(async () => {
   ])
   await post(market, '/dd-verify', { authorization: market.buyer, body: ddBody('LEAD-777', { identifiers }) })
   await post(market, '/dd-verify', { authorization: market.buyer, body: ddBody('LEAD-000', { identifiers }) })
+  await fileTestPeople(service, [
+    {
+      ...person,
+      person_id: 'P-777',
+      phones: [CANARY.phone],
+      emails: [CANARY.email],
+      ip_address: CANARY.ip,
+      user_agent: CANARY.userAgent,
+    },
+  ])
+  const kyc = await issueTestKey(market, 'live', { organisation_id: 'org_harbour', scopes: ['kyc'], dd_id: 'DD-1' })
+  const asked = { phone_number: CANARY.phone, name: CANARY.name, check_type: 'KYC', address: person.address }
+  const known = { ...asked, address: { ...asked.address, country: undefined } }
+  for (const date_of_birth of [CANARY.dateOfBirth, '1980-01-01', '1981-01-01']) {
+    const body = { ...known, date_of_birth }
+    const answered = await post(market, '/v1/svc_verify', { authorization: authorizationOf(kyc), body })
+    if (answered.statusCode !== 200) throw new Error(`KYC answered ${answered.statusCode}`)
+  }
   const operator = operatorAtMachine('live')
   const withdrawn = { event: 'withdrawn', at: '2026-11-19T10:00:00Z' }
   await recordConsentEvent(service, operator, { leadSourceId: 'SRC-1', leadId: 'LEAD-777' }, withdrawn)
