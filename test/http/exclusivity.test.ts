@@ -24,8 +24,9 @@ beforeAll(async () => {
 async function assign(ddId: string, leadId: string, more: object): Promise<void> {
   const leads = [{ lead_source_id: 'SRC-1', lead_id: leadId, exclusive_until: '2026-12-31', ...more }]
   const answered = await post(market, `/v1/orders/${ddId}/leads`, { authorization: market.operator, body: { leads } })
-  if (answered.statusCode !== 200)
+  if (answered.statusCode !== 200) {
     throw new Error(`the assignment was answered with ${answered.statusCode}: ${answered.body}`)
+  }
 }
 
 async function message(leadId: string, identifiers?: readonly object[]): Promise<string> {
