@@ -5,6 +5,7 @@ import type { Channel } from '../contacts/channel.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { LeadEventKind } from './lead-event.ts'
 import type { LeadKey } from './lead-key.ts'
+import { samePerson } from './same-person-store.ts'
 
 /** What an organisation has to do with a lead. */
 export type LeadRelation = {
@@ -127,8 +128,7 @@ export async function getSupplierId(tx: Tx, { leadSourceId }: LeadKey): Promise<
 }
 
 /**
- * Binds an evidence reference to the lead. Another person is one who shares no identifier with it, or one of them and has
- * another name.
+ * Binds an evidence reference to the lead.
  *
  * @returns false when the reference stands for another person already; then it is not bound.
  */
@@ -147,8 +147,7 @@ export async function bindReference(
              cross join own
             where evidence_binding.reference_index = ${binding.referenceIndex}
               and (evidence_binding.lead_source_id, evidence_binding.lead_id) <> (${leadSourceId}, ${leadId})
-              and not (evidence_binding.identifiers && own.identifiers
-                       and coalesce(evidence_binding.name_index = own.name_index, true))
+              and not ${samePerson('evidence_binding', 'own')}
          ),
          bound as (
            insert into evidence_binding (reference_index, lead_source_id, lead_id, supplier_id, bound_at, name_index, identifiers)

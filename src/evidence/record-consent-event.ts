@@ -46,8 +46,8 @@ const SUPPLIERS: ReadonlySet<LeadEventKind> = new Set<LeadEventKind>(['granted',
  * (contract section 3).
  *
  * @param input as `ConsentEventBody` says.
- * @throws Fault `invalid_request`; `conflict` for an evidence reference of another person; `not_found` for a lead that does not exist for this caller; `insufficient_scope` for an
- *   event that it is not the caller's to tell.
+ * @throws Fault `invalid_request`; `conflict` for a grant or renewal with another person's evidence reference; `not_found`
+ *   for a lead that does not exist for this caller; `insufficient_scope` for an event that it is not the caller's to tell.
  */
 export async function recordConsentEvent(
   backing: Backing,
@@ -92,7 +92,10 @@ async function fileEvent(
 ): Promise<RecordedEvent> {
   const stored = storedEventFrom(backing, caller, { lead, event, now })
   await lockLeadVersion(tx, lead)
-  await refuseReusedReference(tx, backing, caller, { lead, event, now })
+  // What ends or only tells of consent is taken whatever it refers to.
+  if (event.kind === 'granted' || event.kind === 'renewed') {
+    await refuseReusedReference(tx, backing, caller, { lead, event, now })
+  }
   const receivedBefore = await insertLeadEvent(tx, stored)
   if (event.kind === 'withdrawn' || event.kind === 'objected') {
     const identifiers = await findLeadIdentifiers(tx, lead)

@@ -6,6 +6,7 @@ import { copyInto } from '../db/database.ts'
 import type { Tx } from '../db/database.ts'
 import { copyByteList, copyBytes, copyLine, copyText, copyTextList } from './copy-text.ts'
 import type { LeadKey } from './lead-key.ts'
+import { samePerson } from './same-person-store.ts'
 
 /** One version of a lead, ready to be written. */
 export type StagedLead = LeadKey & {
@@ -37,8 +38,7 @@ type KeyRow = { lead_source_id: string; lead_id: string }
 
 type ReusedRow = KeyRow & { other_source_id: string | null; other_lead_id: string | null }
 
-// Compares the bindings that the statement makes (`bound`) with those before it and among each other. Another person is
-// one who shares no identifier, or does and has another name. Two suppliers who file a reference in two transactions at
+// Compares the bindings that the statement makes (`bound`) with those before it and among each other. Two suppliers who file a reference in two transactions at
 // the very same moment are missed here; the rule that judges either lead afterwards sees both.
 const REUSED = sql`
   select distinct on (bound.lead_source_id, bound.lead_id)
@@ -53,7 +53,7 @@ const REUSED = sql`
              from bound as beside
             where beside.reference_index = bound.reference_index
          ) as other on other.supplier_id <> bound.supplier_id
-                   and not (other.identifiers && bound.identifiers and coalesce(other.name_index = bound.name_index, true))
+                   and not ${samePerson('other', 'bound')}
    order by bound.lead_source_id, bound.lead_id, other.lead_source_id, other.lead_id`
 
 // The last staged version of each lead.

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Instant } from '../../src/base/time.ts'
-import { recordConsentEvent } from '../../src/evidence/record-consent-event.ts'
-import { operatorAtMachine } from '../../src/keys/operator.ts'
 import { changeLeadSource } from '../../src/lead-sources/manage-organisations.ts'
 import { changeOrder, createOrder } from '../../src/licences/manage-orders.ts'
 import type { DdAnswerResult } from '../../src/verification/dd/dd-contract.ts'
@@ -224,69 +222,4 @@ describe('uses per lead', () => {
     expect(secondDay).toMatch(/^Verified/)
     expect(thirdDay).toContain('LICENCE_USES_EXCEEDED all 2 licensed uses of the lead are spent')
   })
-})
-
-describe('200: sending a lead again proves nothing new', () => {
-  test('an objection binds the other leads of the person, also when a later version leaves the address out', async () => {
-    const own = await testMarketplace()
-    const shared = { phone: '07700 900402' }
-    await fileLeads(own, [
-      compliantLead('LEAD-401', { identifiers: [shared, { email: 'one@example.com' }] }),
-      compliantLead('LEAD-402', { identifiers: [shared, { email: 'two@example.com' }] }),
-    ])
-    const objected = { event: 'objected', at: '2026-11-19T10:00:00Z' }
-    await recordConsentEvent(
-      own.service,
-      operatorAtMachine('live'),
-      { leadSourceId: 'SRC-1', leadId: 'LEAD-401' },
-      objected,
-    )
-    await fileLeads(own, [compliantLead('LEAD-402', { identifiers: [{ email: 'two@example.com' }] })])
-
-    const result = await verify('LEAD-402', { identifiers: [{ email: 'two@example.com' }] }, own)
-
-    expect(result.verification_summary.message).toContain('CONSENT_WITHDRAWN')
-  })
-
-  test('consent is not carried to other people, nor is a reused reference washed off by a fresh one', async () => {
-    const own = await testMarketplace()
-    const consent = { ...(compliantLead('LEAD-404')['consent'] as object), evidence_reference: 'jornaya:same' }
-    await fileLeads(own, [compliantLead('LEAD-403'), compliantLead('LEAD-404', { consent })])
-    own.setClock('2026-11-20T13:00:00.000Z' as Instant)
-    await fileLeads(own, [
-      compliantLead('LEAD-403', { identifiers: [{ phone: '07700 900499' }] }),
-      compliantLead('LEAD-405', { consent, person: { name: 'Somebody Else' } }),
-    ])
-    await fileLeads(own, [compliantLead('LEAD-405', { person: { name: 'Somebody Else' } })])
-
-    const swapped = await verify('LEAD-403', { identifiers: [{ phone: '07700 900499' }] }, own)
-    const reused = await verify('LEAD-405', {}, own)
-
-    expect(swapped.verification_summary.message).toContain('CONSENT_EVIDENCE_CHANGED')
-    expect(reused.verification_summary.message).toMatch(/^Non-Compliant: .*EVIDENCE_REUSED/)
-  })
-})
-
-test('409: a grant may not lean on the certificate of another person', async () => {
-  const own = await testMarketplace()
-  const consent = { ...(compliantLead('LEAD-407')['consent'] as object), evidence_reference: 'jornaya:theirs' }
-  await fileLeads(own, [
-    compliantLead('LEAD-407', { consent }),
-    compliantLead('LEAD-408', { person: { name: 'Jo Other' } }),
-  ])
-  const granted = {
-    event: 'granted',
-    at: '2026-11-19T10:00:00Z',
-    consent_text: WORDING,
-    evidence_reference: 'jornaya:theirs',
-  }
-
-  const telling = recordConsentEvent(
-    own.service,
-    operatorAtMachine('live'),
-    { leadSourceId: 'SRC-1', leadId: 'LEAD-408' },
-    granted,
-  )
-
-  await expect(telling).rejects.toMatchObject({ code: 'conflict' })
 })
