@@ -20,7 +20,9 @@ type Round = { readonly rate: number; readonly p99: number }
 
 const CONNECTIONS = 64
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const plan = values.quick ? { leads: 5_000, rounds: 3, seconds: 3 } : { leads: 50_000, rounds: 7, seconds: 8 }
+const plan = values.quick
+  ? { leads: 5_000, rounds: 3, seconds: 3, warmUp: 8 }
+  : { leads: 50_000, rounds: 7, seconds: 8, warmUp: 20 }
 
 const folder = mkdtempSync(join(tmpdir(), 'leadproof-bench-'))
 // The server runs as another account where we are root, and must be able to come in.
@@ -57,7 +59,7 @@ async function compare(connection: ConnectionSettings, seeded: Seeded): Promise<
   const targets: Target[] = []
   try {
     for (const name of ['static', 'naive', 'our']) targets.push(await startTarget(name, urlOf(connection)))
-    for (const target of targets) await load(target, seeded, 2)
+    for (const target of targets) await load(target, seeded, plan.warmUp)
     const rounds: ReadonlyMap<string, Round>[] = []
     for (let number = 0; number < plan.rounds; number += 1) {
       const round = new Map<string, Round>()

@@ -5,13 +5,17 @@ import {
   addMonths,
   dayFrom,
   daysBetween,
+  endOfLondonDay,
   instantFrom,
   instantFromMs,
+  lastLondonDayBefore,
   londonDayOf,
   startOfLondonDay,
 } from './time.ts'
 import type { Day, Instant } from './time.ts'
 
+// The zone's own past has offsets that are no whole hours.
+const anyMoment = fc.integer({ min: Date.UTC(1848, 0, 1), max: Date.UTC(9999, 0, 1) }).map(instantFromMs)
 const moment = fc.integer({ min: Date.UTC(1996, 0, 1), max: Date.UTC(2080, 0, 1) }).map(instantFromMs)
 
 describe('a date-time is read with its offset, or in the zone that is named', () => {
@@ -62,9 +66,40 @@ describe('the day in London turns at midnight in London', () => {
     )
   })
 
-  test('is what the zone database says', () => {
+  test('a day is over when the next one begins', () => {
     fc.assert(
       fc.property(moment, (instant) => {
+        const day = londonDayOf(instant)
+
+        expect(endOfLondonDay(day)).toBe(startOfLondonDay(addDays(day, 1)))
+      }),
+    )
+  })
+
+  test('the last day before an exclusive end is that of the moment before it', () => {
+    fc.assert(
+      fc.property(moment, (instant) => {
+        const start = startOfLondonDay(londonDayOf(instant))
+
+        expect(lastLondonDayBefore(start)).toBe(addDays(londonDayOf(instant), -1))
+        expect(lastLondonDayBefore(instant)).toBe(londonDayOf(instantFromMs(Date.parse(instant) - 1)))
+      }),
+    )
+  })
+
+  test.each([
+    ['1847-11-30T23:59:00.000Z', '1847-11-30'],
+    ['1941-07-01T22:00:00.000Z', '1941-07-02'],
+    ['1970-12-31T23:00:00.000Z', '1971-01-01'],
+    ['0000-06-01T00:00:00.000Z', '0000-05-31'],
+    ['9999-07-01T23:00:00.000Z', '9999-07-02'],
+  ])('also in years of other clocks: %s is on %s', (instant, day) => {
+    expect(londonDayOf(instant as Instant)).toBe(day)
+  })
+
+  test('is what the zone database says', () => {
+    fc.assert(
+      fc.property(fc.oneof(moment, anyMoment), (instant) => {
         const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/London')
         expect(londonDayOf(instant)).toBe(zoned.toPlainDate().toString())
       }),

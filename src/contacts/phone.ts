@@ -1,5 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
+import type { CountryCode, PhoneNumberType } from 'libphonenumber-js/max'
+import { britishNumberFrom } from './british-number.ts'
+import type { PlannedNumber } from './british-number.ts'
 import type { Channel } from './channel.ts'
 
 /** What kind of line a number is; `unusable` covers premium, personal (070), freephone, shared-cost and pager numbers. */
@@ -33,7 +35,7 @@ const DRAMA: readonly (readonly [RegExp, Line])[] = [
   [/^\+449098790\d{3}$/, 'unusable'],
 ]
 
-const LINE_OF_TYPE: Readonly<Record<NonNullable<ReturnType<PhoneNumber['getType']>>, Line>> = {
+const LINE_OF_TYPE: Readonly<Record<PhoneNumberType, Line>> = {
   MOBILE: 'mobile',
   FIXED_LINE: 'landline',
   FIXED_LINE_OR_MOBILE: 'mobile_or_landline',
@@ -66,14 +68,19 @@ const PHONE_CHARACTERS_MAX = 64
  */
 export function phoneFrom(text: string, region: PhoneRegion): Phone | null {
   if (text.length > PHONE_CHARACTERS_MAX) return null
-  const parsed = parsePhoneNumberFromString(text, { defaultCountry: region, extract: false })
-  if (parsed === undefined || !parsed.isPossible()) return null
-  const e164 = parsed.number
+  const number = britishNumberFrom(text, region) ?? numberFrom(text, region)
+  if (number === null) return null
+  const { e164, type, valid, country } = number
   const drama = DRAMA.find(([pattern]) => pattern.test(e164))
   if (drama !== undefined) return { e164, line: drama[1], valid: true, country: 'GB' }
-  const type = parsed.getType()
   const line = type === undefined ? 'unknown' : LINE_OF_TYPE[type]
-  return { e164, line, valid: parsed.isValid(), country: parsed.country ?? null }
+  return { e164, line, valid, country: country ?? null }
+}
+
+function numberFrom(text: string, region: PhoneRegion): PlannedNumber | null {
+  const parsed = parsePhoneNumberFromString(text, { defaultCountry: region, extract: false })
+  if (parsed === undefined || !parsed.isPossible()) return null
+  return { e164: parsed.number, type: parsed.getType(), valid: parsed.isValid(), country: parsed.country }
 }
 
 /**

@@ -8,6 +8,7 @@ const SIZES: ServerSettings = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   max_connections: 100,
+  max_locks_per_transaction: 1024,
   max_wal_size: '2GB',
   wal_compression: 'on',
   // Solid-state disks: a page anywhere costs about as much as the next one.

@@ -3,6 +3,7 @@ import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Fault } from '../base/fault.ts'
+import { newRequestId } from '../base/ids.ts'
 import { answerFault } from './answer-fault.ts'
 import { authenticator } from './authenticate.ts'
 import { answerClientError } from './client-error.ts'
@@ -12,7 +13,6 @@ import { openRequests } from './open-requests.ts'
 import type { OpenRequests } from './open-requests.ts'
 import { parseBody, takeBody } from './request-body.ts'
 import { checkHeaders, requestIdFrom } from './request-headers.ts'
-import { requestIds } from './request-ids.ts'
 import { RESPONSE_HEADERS } from './response-headers.ts'
 import type {} from './route-config.ts'
 import type { RouteModule, Service } from './service.ts'
@@ -70,7 +70,8 @@ export function buildServer(
     throw new Error('the first hook must have refused a request for no route')
   })
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
+  // By the first name Fastify finds the parser at once; by the second it comes to it after looking everywhere.
+  server.addContentTypeParser(['application/json', '*'], async (request: FastifyRequest, payload: IncomingMessage) =>
     takeBody(request, payload, waits.bodyMs),
   )
 
@@ -91,7 +92,7 @@ function openFastify(
 ): FastifyInstance {
   // With the narrower type of pino the server would have a type of its own.
   const loggerInstance: FastifyBaseLogger = log
-  const makeId = requestIds(service.clock, service.random)
+  const makeId = (): string => newRequestId(service.clock(), service.random)
   const server = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),

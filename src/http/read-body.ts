@@ -15,10 +15,21 @@ export type BodyLimits = {
  */
 export async function readBody(source: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   if (Number(source.headers['content-length'] ?? 0) > limits.bytesMax) throw tooLarge(limits)
-  // Most bodies come in one packet with their headers, and then there is nothing to wait for.
+  // Most bodies come in one packet with their headers, but Node hands those on before it looks at the rest. One turn of
+  // the event loop later such a body is there and takes neither listeners nor a timer to read. And all requests that came
+  // in one turn are then worked on together, not each between two reads of sockets, which halves what each of them costs.
+  if (!source.complete) await nextTurn()
+  // Listeners would wait for a `close` that is past.
+  if (!source.complete && source.destroyed) throw brokenOff()
   const bytes = source.complete ? received(source) : await arriving(source, limits)
   if (bytes.length > limits.bytesMax) throw tooLarge(limits)
   return bytes
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 }
 
 function received(source: IncomingMessage): Buffer {
@@ -49,7 +60,7 @@ function arriving(source: IncomingMessage, limits: BodyLimits): Promise<Buffer> 
       resolve(joined(chunks))
     }
     function onBreak(): void {
-      stop(invalidRequest([], 'The body broke off.'))
+      stop(brokenOff())
     }
     function release(): void {
       clearTimeout(timer)
@@ -62,6 +73,10 @@ function arriving(source: IncomingMessage, limits: BodyLimits): Promise<Buffer> 
 function joined(chunks: readonly Buffer[]): Buffer {
   const [first] = chunks
   return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks)
+}
+
+function brokenOff(): Fault {
+  return invalidRequest([], 'The body broke off.')
 }
 
 function tooLarge({ bytesMax }: BodyLimits): Fault {

@@ -15,7 +15,7 @@ const CHANNELS_OF: Readonly<Record<Means, readonly Channel[]>> = {
   post: ['postal'],
 }
 
-const remembered = memo<readonly Channel[]>(256)
+const remembered = memo(256, channelsOfWording)
 
 /**
  * The channels that a wording names as ways of contacting the person, in their fixed order. Ways of reaching the sender
@@ -23,7 +23,7 @@ const remembered = memo<readonly Channel[]>(256)
  * wording says is automated or written by an AI. Source: ICO, direct marketing guidance, consent must be specific.
  */
 export function channelsNamedIn(text: string): readonly Channel[] {
-  return remembered(text, () => channelsOfWording(text))
+  return remembered(text)
 }
 
 /**

@@ -1,10 +1,12 @@
 import { CHANNELS } from '../contacts/channel.ts'
 import type { Channel } from '../contacts/channel.ts'
-import { fail, pass, unknown } from './rule.ts'
+import { fail, passUntil, unknown } from './rule.ts'
 import type { Failure, Judgement, Limit, Severity } from './rule.ts'
 
 /** A failure of one channel, before those that say the same are told together. */
 export type ChannelFinding = Omit<Failure, 'channels'> & { readonly channel: Channel }
+
+const NONE: readonly never[] = Object.freeze([])
 
 /** A failure that speaks of the lead as a whole. */
 export function ofLead(severity: Severity, detail: string, remedy: string): Failure {
@@ -13,14 +15,22 @@ export function ofLead(severity: Severity, detail: string, remedy: string): Fail
 
 /** One failure for all channels of which the same is to be said, the channels in their fixed order. */
 export function groupedByChannel(findings: readonly ChannelFinding[]): readonly Failure[] {
-  const inOrder = findings.toSorted((a, b) => CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel))
-  const groups = Map.groupBy(inOrder, ({ severity, detail, remedy }) => JSON.stringify([severity, detail, remedy]))
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (first === undefined) return []
-    const { severity, detail, remedy } = first
-    return [{ severity, channels: group.map(({ channel }) => channel), detail, remedy }]
-  })
+  if (findings.length === 0) return NONE
+  const groups: (Failure & { readonly channels: Channel[] })[] = []
+  for (const channel of CHANNELS) {
+    for (const finding of findings) {
+      if (finding.channel !== channel) continue
+      const { severity, detail, remedy } = finding
+      const group = groups.find((other) => saysTheSame(other, finding))
+      if (group === undefined) groups.push({ severity, channels: [channel], detail, remedy })
+      else group.channels.push(channel)
+    }
+  }
+  return groups
+}
+
+function saysTheSame(one: Omit<Failure, 'channels'>, other: Omit<Failure, 'channels'>): boolean {
+  return one.severity === other.severity && one.detail === other.detail && one.remedy === other.remedy
 }
 
 /** `fail` where something is broken, with the doubts told too; `unknown` where there are only doubts; else `pass`. */
@@ -29,6 +39,6 @@ export function judgementOf(
   doubts: readonly Failure[],
   limits: readonly Limit[] = [],
 ): Judgement {
-  if (broken.length > 0) return fail([...broken, ...doubts], limits)
-  return doubts.length > 0 ? unknown(...doubts) : pass(...limits)
+  if (broken.length > 0) return fail(doubts.length > 0 ? [...broken, ...doubts] : broken, limits)
+  return doubts.length > 0 ? unknown(...doubts) : passUntil(limits)
 }

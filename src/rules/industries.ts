@@ -76,14 +76,16 @@ export function industryLabel(code: string): string {
  * `insurance.home` and not also `insurance`.
  */
 export function industriesNamedIn(text: string): readonly string[] {
-  return remembered(text, () => {
-    const words = text.toLowerCase().replaceAll(/\s+/g, ' ')
-    const named = new Set([...words.matchAll(ANY_WORD)].map(([, word = '']) => CODE_OF_WORD.get(word)))
-    return [...INDUSTRIES.keys()].filter((code) => named.has(code))
-  })
+  return remembered(text)
 }
 
-const remembered = memo<readonly string[]>(256)
+const remembered = memo(256, industriesOfWording)
+
+function industriesOfWording(text: string): readonly string[] {
+  const words = text.toLowerCase().replaceAll(/\s+/g, ' ')
+  const named = new Set([...words.matchAll(ANY_WORD)].map(([, word = '']) => CODE_OF_WORD.get(word)))
+  return [...INDUSTRIES.keys()].filter((code) => named.has(code))
+}
 
 const CODE_OF_LABEL: ReadonlyMap<string, string> = new Map(
   [...INDUSTRIES].map(([code, { label }]) => [label.toLowerCase(), code]),

@@ -180,6 +180,15 @@ describe('only rules in force are judged', () => {
     expect(judgeDossier(dossier(), [rule]).rules).toHaveLength(isJudged ? 1 : 0)
   })
 
+  test('day by day, whichever day was judged before', () => {
+    const rules = [{ ...ruleThat(pass()), effectiveFrom: '2026-11-20', effectiveTo: '2026-11-20' }]
+    const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-20']
+
+    const judgedOn = days.map((today) => judgeDossier(dossier({ today }), rules).rules.length)
+
+    expect(judgedOn).toEqual([0, 1, 0, 1])
+  })
+
   test('a lead outside the UK is judged by the core pack alone', () => {
     const verdict = judgeDossier(
       dossier({
@@ -217,4 +226,18 @@ describe('a usable channel is valid until the earliest limit that concerns it', 
   test('nothing limits it', () => {
     expect(decisionOn(judged(pass()), 'email').validUntil).toBeNull()
   })
+})
+
+test('what was found about a lead for one caller and moment is not told to another', () => {
+  const facts = dossier()
+  const caller = { ...facts.order.caller, organisationId: 'org_bolt', legalName: 'Bolt Ltd', otherNames: [] }
+  const others: readonly Dossier[] = [
+    { ...facts, order: { ...facts.order, caller } },
+    { ...facts, registers: { ...facts.registers, tps: { ...facts.registers.tps, snapshotDate: null } } },
+    facts,
+  ]
+  const alone = others.map((other) => judgeDossier(structuredClone(other)))
+
+  expect(others.map((other) => judgeDossier(other))).toEqual(alone)
+  expect(new Set(alone.map(({ reasons }) => reasons.join(','))).size).toBe(others.length)
 })

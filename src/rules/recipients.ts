@@ -3,6 +3,7 @@ import { AUXILIARIES, isNegation, isOwnSubject } from './denial.ts'
 import type { Grant, Party } from './dossier.ts'
 import { memo } from './memo.ts'
 import { refersToList, speaksOfOthersOnly } from './recipient-words.ts'
+import { isSameList } from './same-list.ts'
 import type { Word } from './word.ts'
 import { wordingFrom, wordsOf } from './wording.ts'
 import type { Sentence, Wording } from './wording.ts'
@@ -24,7 +25,8 @@ export type NamingEvidence = Pick<Grant, 'text' | 'namedRecipients' | 'recipient
 /** All that the naming depends on. */
 type NamingFacts = {
   readonly text: string | null
-  readonly names: readonly string[]
+  readonly legalName: string
+  readonly otherNames: readonly string[]
   readonly recipients: readonly string[]
   readonly hasList: boolean
 }
@@ -66,7 +68,8 @@ const PASSING: ReadonlySet<string> = new Set(
 const PASSING_WITHIN = 4
 const ANSWER_WITHIN = 4
 
-const remembered = memo<Naming>(1024)
+const remembered = memo(1024, (facts) => namingBy(JSON.parse(facts) as NamingFacts))
+let latest: { readonly facts: NamingFacts; readonly naming: Naming } | null = null
 
 /**
  * Tells whether the caller was named at the point of consent. Case, accents, punctuation and company suffixes do not
@@ -76,11 +79,16 @@ const remembered = memo<Naming>(1024)
 export function callerIsNamed(evidence: NamingEvidence, caller: Pick<Party, 'legalName' | 'otherNames'>): Naming {
   const facts: NamingFacts = {
     text: evidence.text,
-    names: [caller.legalName, ...caller.otherNames],
+    legalName: caller.legalName,
+    otherNames: caller.otherNames,
     recipients: evidence.namedRecipients,
     hasList: hasArchivedList(evidence),
   }
-  return remembered(JSON.stringify(facts), () => namingBy(facts))
+  // All grants of a lead mostly say the same, and so do those of the lead before.
+  if (latest !== null && areSame(latest.facts, facts)) return latest.naming
+  const naming = remembered(JSON.stringify(facts))
+  latest = { facts, naming }
+  return naming
 }
 
 /** Tells whether a text as a whole is one of the party's names, company suffixes apart. */
@@ -91,8 +99,18 @@ export function isNameOfParty(text: string, party: Pick<Party, 'legalName' | 'ot
   )
 }
 
-function namingBy({ text, names: texts, recipients, hasList }: NamingFacts): Naming {
-  const names = namesOf(texts)
+function areSame(one: NamingFacts, other: NamingFacts): boolean {
+  return (
+    one.text === other.text &&
+    one.hasList === other.hasList &&
+    one.legalName === other.legalName &&
+    isSameList(one.otherNames, other.otherNames) &&
+    isSameList(one.recipients, other.recipients)
+  )
+}
+
+function namingBy({ text, legalName, otherNames, recipients, hasList }: NamingFacts): Naming {
+  const names = namesOf([legalName, ...otherNames])
   const isClaimed = recipients.some((recipient) => isNameOf(recipient, names))
   if (text === null || text.trim() === '') return isClaimed ? 'claimed' : 'unknown'
   const wording = wordingFrom(text)

@@ -52,16 +52,26 @@ export type Rule = {
   readonly evaluate: (dossier: Dossier) => Judgement
 }
 
+const NO_LIMITS: readonly Limit[] = Object.freeze([])
+
 /** The rule has nothing to say of this lead. */
-export const NOT_APPLICABLE: Judgement = { outcome: 'not_applicable' }
+export const NOT_APPLICABLE: Judgement = Object.freeze({ outcome: 'not_applicable' })
+
+/** The rule is kept, and nothing that it looked at runs out. Most rules say this of most leads: one object for all. */
+export const PASS: Judgement = Object.freeze({ outcome: 'pass', limits: NO_LIMITS })
 
 /** The rule is kept; `limits` tell until when. */
 export function pass(...limits: readonly Limit[]): Judgement {
-  return { outcome: 'pass', limits }
+  return passUntil(limits)
+}
+
+/** As {@link pass}, with the limits in a list. */
+export function passUntil(limits: readonly Limit[]): Judgement {
+  return limits.length > 0 ? { outcome: 'pass', limits } : PASS
 }
 
 /** The rule is broken in each way given. */
-export function fail(failures: Failure | readonly Failure[], limits: readonly Limit[] = []): Judgement {
+export function fail(failures: Failure | readonly Failure[], limits: readonly Limit[] = NO_LIMITS): Judgement {
   return { outcome: 'fail', failures: isList(failures) ? failures : [failures], limits }
 }
 
@@ -71,8 +81,8 @@ export function unknown(...failures: readonly Failure[]): Judgement {
 }
 
 /** `fail` where there are failures, else `pass`. */
-export function failOrPass(failures: readonly Failure[], limits: readonly Limit[] = []): Judgement {
-  return failures.length > 0 ? fail(failures, limits) : pass(...limits)
+export function failOrPass(failures: readonly Failure[], limits: readonly Limit[] = NO_LIMITS): Judgement {
+  return failures.length > 0 ? fail(failures, limits) : passUntil(limits)
 }
 
 function isList(failures: Failure | readonly Failure[]): failures is readonly Failure[] {

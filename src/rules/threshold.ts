@@ -10,6 +10,7 @@ export function thresholdOf<Default extends number | null>(
   ruleId: string,
   byDefault: Default,
 ): number | Default {
+  if (order.terms.ruleOverrides.length === 0) return byDefault
   const override = order.terms.ruleOverrides.findLast((own) => own.ruleId === ruleId && own.threshold !== null)
   return override?.threshold ?? byDefault
 }

@@ -55,11 +55,11 @@ const HEADING_SHARE = 0.6
 // Longer than any wording a person would tick; the rest is not read and so names nobody.
 const WORDING_CHARACTERS_MAX = 20_000
 
-const remembered = memo<Wording>(256)
+const remembered = memo(256, wordingRead)
 
 /** Reads a consent wording into sentences of folded words. */
 export function wordingFrom(text: string): Wording {
-  return remembered(text, () => wordingRead(text))
+  return remembered(text)
 }
 
 /** The folded words of a name, e.g. `['harbour', 'energy', 'ltd']`. */

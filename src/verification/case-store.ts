@@ -3,9 +3,10 @@ import { batched } from '../base/batch.ts'
 import { Fault } from '../base/fault.ts'
 import type { Mode } from '../base/ids.ts'
 import type { Instant } from '../base/time.ts'
+import { bytesArray, numberArray, textArray } from '../db/array-text.ts'
 import { prepared } from '../db/database.ts'
 import type { Database, Db } from '../db/database.ts'
-import { sealJson } from '../vault/seal.ts'
+import { seal } from '../vault/seal.ts'
 import type { Place } from '../vault/seal.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Case, CaseOutcome, RecordCase } from './case.ts'
@@ -19,6 +20,7 @@ export type CaseRow = {
   readonly ddId: string
   readonly at: Instant
   readonly madeFrom: unknown
+  readonly sharedDigest: Buffer | null
   readonly sealed: Buffer
 }
 
@@ -29,12 +31,12 @@ export type CaseRow = {
 // its place in the answer is missing; a use that is given twice within the batch goes to one of the two.
 const RECORD_CASES = `
   with given as (
-         select verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from,
+         select verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, shared_digest,
                 substring($9::bytea from sealed_from for sealed_for) as sealed, use_source_id, use_lead_id, use_number, use_day, use_caller_id
            from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::jsonb[],
-                       $10::integer[], $11::integer[], $12::text[], $13::text[], $14::integer[], $15::date[], $16::text[])
+                       $10::integer[], $11::integer[], $12::text[], $13::text[], $14::integer[], $15::date[], $16::text[], $17::bytea[])
                 as given (verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, sealed_from, sealed_for,
-                          use_source_id, use_lead_id, use_number, use_day, use_caller_id)
+                          use_source_id, use_lead_id, use_number, use_day, use_caller_id, shared_digest)
        ),
        used as (
          insert into lead_use (lead_source_id, lead_id, dd_id, use_number, day, caller_id, at, verification_id)
@@ -44,8 +46,8 @@ const RECORD_CASES = `
          on conflict do nothing
          returning verification_id
        )
-  insert into verification (verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, sealed)
-  select verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, sealed
+  insert into verification (verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, shared_digest, sealed)
+  select verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, shared_digest, sealed
     from given
    where use_number is null
       or verification_id in (select verification_id from used)
@@ -63,34 +65,35 @@ export function casePlace(verificationId: string): Place {
  */
 export function caseRecorder(database: Database, vault: Vault): RecordCase {
   return batched<Case, CaseOutcome>(
-    { itemsMax: 32, inFlightMax: 3, waitingMax: 2_000 },
+    { itemsMax: 24, inFlightMax: 2, waitingMax: 2_000 },
     (cases) => recordCases(database, vault, cases),
     () => new Fault('overloaded', 'Too many verifications are waiting. Try again shortly.'),
   )
 }
 
 async function recordCases(database: Database, vault: Vault, cases: readonly Case[]): Promise<readonly CaseOutcome[]> {
-  const sealed = cases.map(({ verificationId, recorded }) => sealJson(vault, casePlace(verificationId), recorded))
+  const sealed = cases.map(({ verificationId, recorded }) => seal(vault, casePlace(verificationId), recorded))
   const rows = await prepared<{ verification_id: string }>(database, {
     name: 'record-cases',
     text: RECORD_CASES,
     values: [
-      cases.map(({ verificationId }) => verificationId),
-      cases.map(({ operation }) => operation),
-      cases.map(({ mode }) => mode),
-      cases.map(({ caller }) => caller.organisationId),
-      cases.map(({ caller }) => caller.keyId),
-      cases.map(({ ddId }) => ddId),
-      cases.map(({ at }) => at),
-      cases.map(({ madeFrom }) => JSON.stringify(madeFrom)),
+      textArray(cases.map(({ verificationId }) => verificationId)),
+      textArray(cases.map(({ operation }) => operation)),
+      textArray(cases.map(({ mode }) => mode)),
+      textArray(cases.map(({ caller }) => caller.organisationId)),
+      textArray(cases.map(({ caller }) => caller.keyId)),
+      textArray(cases.map(({ ddId }) => ddId)),
+      textArray(cases.map(({ at }) => at)),
+      textArray(cases.map(({ madeFrom }) => JSON.stringify(madeFrom))),
       Buffer.concat(sealed),
-      startsOf(sealed),
-      sealed.map(({ length }) => length),
-      cases.map(({ use }) => use?.leadSourceId ?? null),
-      cases.map(({ use }) => use?.leadId ?? null),
-      cases.map(({ use }) => use?.number ?? null),
-      cases.map(({ use }) => use?.day ?? null),
-      cases.map(({ use }) => use?.callerId ?? null),
+      numberArray(startsOf(sealed)),
+      numberArray(sealed.map(({ length }) => length)),
+      textArray(cases.map(({ use }) => use?.leadSourceId ?? null)),
+      textArray(cases.map(({ use }) => use?.leadId ?? null)),
+      numberArray(cases.map(({ use }) => use?.number ?? null)),
+      textArray(cases.map(({ use }) => use?.day ?? null)),
+      textArray(cases.map(({ use }) => use?.callerId ?? null)),
+      bytesArray(cases.map(({ sharedDigest }) => sharedDigest)),
     ],
   })
   const recorded = new Set(rows.map(({ verification_id }) => verification_id))
@@ -111,7 +114,7 @@ function startsOf(values: readonly Buffer[]): readonly number[] {
 export async function findCase(db: Db, mode: Mode, verificationId: string): Promise<CaseRow | null> {
   const { rows } = await sql<CaseRow>`
     select verification_id as "verificationId", operation, mode, organisation_id as "organisationId", dd_id as "ddId", at,
-           made_from as "madeFrom", sealed
+           made_from as "madeFrom", shared_digest as "sharedDigest", sealed
       from verification
      where verification_id = ${verificationId}
        and mode = ${mode}`.execute(db)

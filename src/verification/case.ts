@@ -11,10 +11,12 @@ export type Case = {
   readonly caller: Caller
   readonly ddId: string
   readonly at: Instant
-  /** Versions of what the verdict was made from: rule packs, evidence, register snapshots. Kept in the clear, so never personal. */
+  /** Versions of what the verdict was made from, beside what the shared facts tell. Kept in the clear, so never personal. */
   readonly madeFrom: Json
-  /** Everything that the verdict was made from, and the verdict; gets sealed. */
-  readonly recorded: Json
+  /** Digest of facts that it shares with other cases; null when it holds everything itself. */
+  readonly sharedDigest: Buffer | null
+  /** Everything else that the verdict was made from, and the verdict, as JSON; gets sealed. */
+  readonly recorded: string
   /** The use that a Verified answer takes; null when it takes none. */
   readonly use: Use | null
 }

@@ -18,6 +18,6 @@ export async function findVerification(
 ): Promise<DdVerificationBody | KycVerificationBody> {
   const opened = await openCase(backing, caller, verificationId)
   return opened.operation === 'dd'
-    ? presentDdVerification(opened.row, opened.recorded, isOperator(caller))
+    ? presentDdVerification(opened, isOperator(caller))
     : presentKycVerification(opened.row, opened.recorded)
 }

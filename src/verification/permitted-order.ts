@@ -4,16 +4,19 @@ import { addDays, londonDayOf } from '../base/time.ts'
 import type { Day, Instant } from '../base/time.ts'
 import type { Organisation } from '../lead-sources/organisation.ts'
 import { termsInForce } from '../licences/order.ts'
-import type { Order, Terms } from '../licences/order.ts'
+import type { Order, Terms, TermsVersion } from '../licences/order.ts'
 import type { OrderFacts, Party } from '../rules/dossier.ts'
-import type { Reference } from './reference-store.ts'
+import type { Reference, ReferenceFacts } from './reference-store.ts'
 
 /** The slow-changing facts of a permitted order: nothing that the order needs is missing. */
-export type PermittedReference = Reference & {
+export type PermittedFacts = ReferenceFacts & {
   readonly order: Order
   readonly buyer: Organisation
   readonly caller: Organisation
 }
+
+/** Permitted facts with their stamp. */
+export type PermittedReference = Reference & PermittedFacts
 
 /** The order by the terms in force for a lead, without what only the lead itself can tell. */
 export type OrderInForce = {
@@ -26,20 +29,31 @@ const EVIDENCE_DAYS_AFTER_END = 90
 
 /** @throws Fault `order_not_permitted` when the order is absent or another organisation's: told alike. */
 export function permittedTo(caller: Caller, found: Reference): PermittedReference {
-  const { order, buyer, caller: callingParty } = found
-  if (order === null || buyer === null || callingParty === null || order.buyerId !== caller.organisationId) {
+  if (!isPermitted(found) || found.order.buyerId !== caller.organisationId) {
     throw new Fault('order_not_permitted', 'This key may not use this order.')
   }
-  return { ...found, order, buyer, caller: callingParty }
+  return found
 }
 
+function isPermitted<Facts extends ReferenceFacts>(found: Facts): found is Facts & PermittedFacts {
+  return found.order !== null && found.buyer !== null && found.caller !== null
+}
+
+// The same facts stand behind thousands of leads, and are never changed.
+const ordersInForce = new WeakMap<PermittedFacts, Map<number, OrderInForce>>()
+const parties = new WeakMap<Organisation, Party>()
+
 /** @param deliveredAt when the lead was delivered under the order; null when it was not delivered singly. */
-export function orderInForce(
-  { order, buyer, caller }: PermittedReference,
-  deliveredAt: Instant | null,
-  now: Instant,
-): OrderInForce {
-  const { version, terms } = termsInForce(order, deliveredAt, now)
+export function orderInForce(facts: PermittedFacts, deliveredAt: Instant | null, now: Instant): OrderInForce {
+  const inForce = termsInForce(facts.order, deliveredAt, now)
+  const known = ordersInForce.get(facts) ?? new Map<number, OrderInForce>()
+  ordersInForce.set(facts, known)
+  const order = known.get(inForce.version) ?? orderByTerms(facts, inForce)
+  known.set(inForce.version, order)
+  return order
+}
+
+function orderByTerms({ order, buyer, caller }: PermittedFacts, { version, terms }: TermsVersion): OrderInForce {
   const { leadSourceIds, coverage, startsOn, endsOn, ...rest } = terms
   return {
     facts: {
@@ -58,8 +72,14 @@ export function orderInForce(
   }
 }
 
-/** An organisation as the rules see it. */
+/** An organisation as the rules see it; the same party for the same record. */
 export function partyFrom(organisation: Organisation): Party {
+  const party = parties.get(organisation) ?? newParty(organisation)
+  parties.set(organisation, party)
+  return party
+}
+
+function newParty(organisation: Organisation): Party {
   const { organisationId, legalName, tradingNames, brandNames, roles, registrations } = organisation
   const numbers = Object.entries(registrations).filter(([, number]) => number !== undefined)
   return {

@@ -6,10 +6,11 @@ import type { Db } from '../db/database.ts'
 import type { LeadSource, Organisation } from '../lead-sources/organisation.ts'
 import type { Order } from '../licences/order.ts'
 
+/** The slow-changing facts of one verification, with what `reference_stamp` said at their moment. */
+export type Reference = ReferenceFacts & { readonly stamp: number }
+
 /** The slow-changing facts of one verification, all of one moment. */
-export type Reference = {
-  /** What `reference_stamp` said at that moment. */
-  readonly stamp: number
+export type ReferenceFacts = {
   readonly order: Order | null
   readonly buyer: Organisation | null
   readonly caller: Organisation | null

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Caller } from '../base/caller.ts'
 import { Fault } from '../base/fault.ts'
 import { londonDayOf } from '../base/time.ts'
@@ -6,6 +6,7 @@ import { findOrder } from '../licences/order-store.ts'
 import { judgeDossier } from '../rules/judge.ts'
 import type { Backing } from '../vault/backing.ts'
 import { presentDd } from './dd/present-dd.ts'
+import { restoreDd } from './dd/restore-dd.ts'
 import { replayKyc } from './kyc/verify-kyc.ts'
 import { openCase } from './open-case.ts'
 import type { OpenedCase } from './open-case.ts'
@@ -22,10 +23,10 @@ export type Replay = { readonly verificationId: string; readonly body: string }
  */
 export async function replayCase(backing: Backing, caller: Caller, verificationId: string): Promise<Replay> {
   const opened = await openCase(backing, caller, verificationId)
-  await refuseWithheld(backing, opened)
-  const body = JSON.stringify(answerOf(opened))
-  const digest = createHash('sha256').update(body).digest('base64')
-  if (digest !== opened.recorded.answerSha256) {
+  const again = await madeAgain(backing, opened)
+  await refuseWithheld(backing, opened, again.order)
+  const body = JSON.stringify(again.answer)
+  if (hash('sha256', body, 'base64') !== opened.recorded.answerSha256) {
     throw new Fault(
       'conflict',
       'This verification was made by rules that differ from those of this version of the service.',
@@ -34,16 +35,21 @@ export async function replayCase(backing: Backing, caller: Caller, verificationI
   return { verificationId: opened.row.verificationId, body }
 }
 
-function answerOf(opened: OpenedCase): unknown {
-  if (opened.operation === 'kyc') return replayKyc(opened.recorded)
-  const { dossier, words, disclosure } = opened.recorded
-  return presentDd(dossier, judgeDossier(dossier), words, disclosure)
+type Again = { readonly answer: unknown; readonly order: OrderEnds }
+type OrderEnds = Parameters<typeof isWithheld>[0]
+
+async function madeAgain(backing: Backing, opened: OpenedCase): Promise<Again> {
+  if (opened.operation === 'kyc') return { answer: replayKyc(opened.recorded), order: opened.recorded.facts.order }
+  const { dossier, words } = await restoreDd(backing, opened.recorded, opened.shared)
+  return {
+    answer: presentDd(dossier, judgeDossier(dossier), words, opened.shared.disclosure),
+    order: dossier.order,
+  }
 }
 
 /** By the order as it was, and as it is now: it may have been cancelled since. */
-async function refuseWithheld({ database, clock }: Backing, { row, ...opened }: OpenedCase): Promise<void> {
+async function refuseWithheld({ database, clock }: Backing, { row }: OpenedCase, then: OrderEnds): Promise<void> {
   const today = londonDayOf(clock())
-  const then = opened.operation === 'dd' ? opened.recorded.dossier.order : opened.recorded.facts.order
   const order = await findOrder(database.db, row.mode, row.ddId)
   const cancelledAt = order?.cancelledAt ?? null
   const cancelledOn = cancelledAt === null ? null : londonDayOf(cancelledAt)

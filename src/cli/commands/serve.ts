@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { Config } from '../../config.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { buildServer } from '../../http/build-server.ts'
+import { gatheredLines } from '../../http/gathered-lines.ts'
 import { ROUTES } from '../../http/routes.ts'
 import { openLog } from '../../http/service-log.ts'
 import { refreshVault, VAULT_REFRESH_MS } from '../../vault/rotate-data-key.ts'
@@ -54,7 +55,7 @@ async function serveFrom(installation: Installation, context: ServeContext, anno
   if (demo !== null) announce.demo(demo.loaded)
 
   const level = context.out.isTTY === true ? 'warn' : config.LEADPROOF_LOG_LEVEL
-  const log = openLog(level, installation.clock, context.out)
+  const log = openLog(level, installation.clock, gatheredLines(context.out))
   const server = buildServer(serviceFrom(installation, config), ROUTES, log)
   const refreshing = setInterval(() => {
     refreshVault(database.db, vault).catch((error: unknown) =>

@@ -8,13 +8,14 @@ import type { Dossier, LeadFacts, Withdrawal } from '../dossier.ts'
 import { groupedByChannel, judgementOf, ofLead } from '../findings.ts'
 import type { ChannelFinding } from '../findings.ts'
 import { isUkLead } from '../jurisdiction.ts'
-import { NOT_APPLICABLE, fail, failOrPass, pass, unknown } from '../rule.ts'
+import { NOT_APPLICABLE, PASS, fail, failOrPass, unknown } from '../rule.ts'
 import type { Failure, Judgement, Rule } from '../rule.ts'
 import { isCorporate } from '../subscriber.ts'
 import type { LegalBasis } from '../vocabulary.ts'
 
 /** Channels that an individual may be marketed on by consent alone. Source: PECR 2003, regulation 22. */
 const CONSENT_ONLY: readonly Channel[] = ['email', 'sms', 'ai_sms']
+const NOT_CONSENT_ONLY = CHANNELS.filter((channel) => !CONSENT_ONLY.includes(channel))
 
 /** Clocks of two machines may differ by this much before a timestamp is one from the future. */
 const CLOCK_SKEW_MS = 5 * 60_000
@@ -121,7 +122,7 @@ type Basis = LeadFacts['consent']['legalBasis']
 
 function judgeLegalBasis({ consent }: LeadFacts): Judgement {
   const detail = faultOfBasis(consent.legalBasis)
-  if (detail === null) return pass()
+  if (detail === null) return PASS
   const remedy = 'have the supplier record consent or legitimate interest as the basis, with its evidence'
   return fail({ severity: 'BLOCK', channels: 'all', detail, remedy })
 }
@@ -149,15 +150,13 @@ function judgeTimestampPresent({ consent, grants }: LeadFacts): Judgement {
 
 function judgeTimestamps(lead: LeadFacts, { now }: Dossier): Judgement {
   const { capturedAt, receivedAt, consent, grants } = lead
-  const latest = addMs(now, CLOCK_SKEW_MS)
-  const stamps = [
-    { at: capturedAt, receivedAt },
-    ...(consent.timestamp === null ? [] : [{ at: consent.timestamp, receivedAt }]),
-    ...grants,
-  ]
-  const details = new Set(stamps.map((stamp) => faultOfTimestamp(stamp, latest)).filter((detail) => detail !== null))
-  return failOrPass(
-    [...details].toSorted().map((detail): Failure => ({
+  const faults = grants.map((grant) => faultOfTimestamp(grant, now))
+  faults.push(faultOfTimestamp({ at: capturedAt, receivedAt }, now))
+  if (consent.timestamp !== null) faults.push(faultOfTimestamp({ at: consent.timestamp, receivedAt }, now))
+  const details = faults.filter((fault) => fault !== null)
+  if (details.length === 0) return PASS
+  return fail(
+    [...new Set(details)].toSorted().map((detail): Failure => ({
       severity: 'BLOCK',
       channels: 'all',
       detail,
@@ -167,11 +166,8 @@ function judgeTimestamps(lead: LeadFacts, { now }: Dossier): Judgement {
 }
 
 /** The receipt's own clock may run ahead of ours, hence both limits; nothing is agreed to after its record has arrived. */
-function faultOfTimestamp(
-  stamp: { readonly at: Instant; readonly receivedAt: Instant },
-  latest: Instant,
-): string | null {
-  if (stamp.at > latest) return 'a timestamp lies in the future'
+function faultOfTimestamp(stamp: { readonly at: Instant; readonly receivedAt: Instant }, now: Instant): string | null {
+  if (stamp.at > now && stamp.at > addMs(now, CLOCK_SKEW_MS)) return 'a timestamp lies in the future'
   if (stamp.at < FIRST_BELIEVABLE) return 'a timestamp lies before 2000'
   return stamp.at > stamp.receivedAt ? 'a timestamp is later than the receipt of the record that carries it' : null
 }
@@ -184,25 +180,18 @@ function faultOfTimestamp(
 function judgeConsentPresent(lead: LeadFacts, dossier: Dossier): Judgement {
   const basis = lead.consent.legalBasis
   const isUk = isUkLead(dossier)
-  const exempt = isUk && isCorporate(dossier) ? CONSENT_ONLY : []
-  const concerned = CHANNELS.filter((channel) => !exempt.includes(channel))
-  const needed = concerned.filter((channel) => isConsent(basis) || (isUk && CONSENT_ONLY.includes(channel)))
+  const concerned = isUk && isCorporate(dossier) ? NOT_CONSENT_ONLY : CHANNELS
+  const needed = isConsent(basis) ? concerned : concerned.filter((channel) => isUk && CONSENT_ONLY.includes(channel))
   const doubtful = isUnknown(basis) ? concerned.filter((channel) => !needed.includes(channel)) : []
   if (needed.length === 0 && doubtful.length === 0) return NOT_APPLICABLE
   return judgementOf(missingConsent(lead, needed), missingConsent(lead, doubtful))
 }
 
 function missingConsent(lead: LeadFacts, channels: readonly Channel[]): readonly Failure[] {
-  return groupedByChannel(
-    channels
-      .filter((channel) => grantInForce(lead, channel) === null)
-      .map((channel) => ({
-        severity: 'CHANNEL',
-        channel,
-        detail: 'no consent is in force',
-        remedy: 'record consent for the channel with its moment, wording and evidence',
-      })),
-  )
+  const missing = channels.filter((channel) => grantInForce(lead, channel) === null)
+  if (missing.length === 0) return []
+  const remedy = 'record consent for the channel with its moment, wording and evidence'
+  return [{ severity: 'CHANNEL', channels: missing, detail: 'no consent is in force', remedy }]
 }
 
 /** A wording that came with a later event serves the channels of that event; the others are lost without one. */
@@ -225,22 +214,27 @@ function judgeWordingPresent(lead: LeadFacts): Judgement {
  */
 function judgeMethod(lead: LeadFacts): Judgement {
   const { consent } = lead
-  const methods = CONSENT_ONLY.flatMap((channel) => {
-    const grant = grantInForce(lead, channel)
-    if (grant === null && !isConsent(consent.legalBasis)) return []
-    return [{ channel, method: grant?.method ?? consent.method }]
-  })
-  if (methods.length === 0) return NOT_APPLICABLE
-  const passive = methods
-    .filter(({ method }) => method === 'web_preticked')
-    .map(({ channel }): ChannelFinding => ({
-      severity: 'CHANNEL',
-      channel,
-      detail: 'consent was pre-ticked, opt-out or passive',
-      remedy: 'obtain consent by an act of the person, such as ticking an empty box',
-    }))
-  const untold = methods.filter(({ method }) => method === null || method === 'imported_unknown')
-  return judgementOf(groupedByChannel(passive), groupedByChannel(untold.map(({ channel }) => methodUntold(channel))))
+  const concerned = isConsent(consent.legalBasis)
+    ? CONSENT_ONLY
+    : CONSENT_ONLY.filter((channel) => grantInForce(lead, channel) !== null)
+  if (concerned.length === 0) return NOT_APPLICABLE
+  const passive: ChannelFinding[] = []
+  const untold: ChannelFinding[] = []
+  for (const channel of concerned) {
+    const method = grantInForce(lead, channel)?.method ?? consent.method
+    if (method === 'web_preticked') passive.push(methodPassive(channel))
+    if (method === null || method === 'imported_unknown') untold.push(methodUntold(channel))
+  }
+  return judgementOf(groupedByChannel(passive), groupedByChannel(untold))
+}
+
+function methodPassive(channel: Channel): ChannelFinding {
+  return {
+    severity: 'CHANNEL',
+    channel,
+    detail: 'consent was pre-ticked, opt-out or passive',
+    remedy: 'obtain consent by an act of the person, such as ticking an empty box',
+  }
 }
 
 function methodUntold(channel: Channel): ChannelFinding {
@@ -256,20 +250,20 @@ const REMEDY_WITHDRAWN = 'wait for the person to consent anew, with a wording an
 
 /** BLOCK when no channel is left on which the person may be reached, by one word for all or by several. */
 function judgeWithdrawals(lead: LeadFacts): Judgement {
-  const stopped = CHANNELS.flatMap((channel) => {
+  const stopped: ChannelFinding[] = []
+  for (const channel of CHANNELS) {
     const consent = consentFor(lead, channel)
-    return consent.state === 'withdrawn' ? [{ channel, withdrawal: consent.withdrawal }] : []
-  })
-  const findings = groupedByChannel(
-    stopped.map(({ channel, withdrawal }) => ({
+    if (consent.state !== 'withdrawn') continue
+    stopped.push({
       severity: 'CHANNEL',
       channel,
-      detail: withdrawalDetail(withdrawal),
+      detail: withdrawalDetail(consent.withdrawal),
       remedy: REMEDY_WITHDRAWN,
-    })),
-  )
-  if (stopped.length < CHANNELS.length) return failOrPass(findings)
-  return fail(findings.map(({ detail }) => ofLead('BLOCK', detail, REMEDY_WITHDRAWN)))
+    })
+  }
+  const failures = groupedByChannel(stopped)
+  if (stopped.length < CHANNELS.length) return failOrPass(failures)
+  return fail(failures.map(({ detail }) => ofLead('BLOCK', detail, REMEDY_WITHDRAWN)))
 }
 
 function withdrawalDetail({ kind, at }: Withdrawal): string {
@@ -281,7 +275,7 @@ function withdrawalDetail({ kind, at }: Withdrawal): string {
 function neededForConsent(basis: Basis, isPresent: boolean, failure: Failure): Judgement {
   if (isConsent(basis)) return failOrPass(isPresent ? [] : [failure])
   if (!isUnknown(basis)) return NOT_APPLICABLE
-  return isPresent ? pass() : unknown(failure)
+  return isPresent ? PASS : unknown(failure)
 }
 
 function isConsent(basis: Basis): boolean {

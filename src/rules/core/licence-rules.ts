@@ -1,4 +1,4 @@
-import { addDays, startOfLondonDay } from '../../base/time.ts'
+import { endOfLondonDay } from '../../base/time.ts'
 import { CHANNELS } from '../../contacts/channel.ts'
 import { WORLD, isRegion, regionCovers, regionLabel, regionsOverlap } from '../../contacts/regions.ts'
 import { aboutLead } from '../about-lead.ts'
@@ -6,8 +6,9 @@ import type { Dossier, LeadFacts } from '../dossier.ts'
 import { groupedByChannel, judgementOf, ofLead } from '../findings.ts'
 import type { ChannelFinding } from '../findings.ts'
 import { industryCovers, industryLabel } from '../industries.ts'
+import { memoOfTwo } from '../memo.ts'
 import { listed } from '../phrases.ts'
-import { NOT_APPLICABLE, fail, failOrPass, pass, unknown } from '../rule.ts'
+import { NOT_APPLICABLE, PASS, fail, failOrPass, pass, unknown } from '../rule.ts'
 import type { Failure, Judgement, Rule } from '../rule.ts'
 import { thresholdOf } from '../threshold.ts'
 
@@ -96,7 +97,7 @@ function judgeEnd({ order, today }: Dossier): Judgement {
     return unknown(ofLead('BLOCK', "the licence's last day is not on record", "record the order's last licensed day"))
   }
   if (today <= endsOn) {
-    return pass({ channels: 'all', until: startOfLondonDay(addDays(endsOn, 1)), because: 'end of the licence' })
+    return pass({ channels: 'all', until: endOfLondonDay(endsOn), because: 'end of the licence' })
   }
   return fail(ofLead('BLOCK', `licence ended on ${endsOn}`, 'have the licence extended'))
 }
@@ -106,12 +107,13 @@ function judgeUses({ uses }: LeadFacts, dossier: Dossier): Judgement {
   const usesMax = thresholdOf(dossier, 'LIC-002', dossier.order.terms.usesPerLead)
   if (usesMax === null) return NOT_APPLICABLE
   const daysWithToday = new Set([...uses.days, dossier.today])
-  if (daysWithToday.size <= usesMax) return pass()
+  if (daysWithToday.size <= usesMax) return PASS
   return fail(ofLead('BLOCK', `all ${usesMax} licensed uses of the lead are spent`, 'have further uses licensed'))
 }
 
 function judgeChannels({ order }: Dossier): Judgement {
   const { channelsApproved, channelsProhibited } = order.terms
+  if (channelsApproved === null && channelsProhibited.length === 0) return PASS
   return failOrPass(
     groupedByChannel(
       CHANNELS.flatMap((channel): readonly ChannelFinding[] => {
@@ -134,11 +136,10 @@ function judgeChannels({ order }: Dossier): Judgement {
 function judgeRegion(lead: LeadFacts, dossier: Dossier): Judgement {
   const { region } = dossier.order.terms
   const { usageRegion } = lead.restrictions
-  const answers = [
-    ...(region === null ? [] : leadRegions(lead, dossier).map((home) => homeAnswer(region, home))),
-    ...(usageRegion === null ? [] : [usageAnswer(usageRegion, region)]),
-  ]
+  const homes = region === null ? [] : leadRegions(lead, dossier).map((home) => homeAnswer(region, home))
+  const answers = usageRegion === null ? homes : [...homes, usageAnswer(usageRegion, region)]
   const found = answers.filter((answer) => answer !== null)
+  if (found.length === 0) return PASS
   return judgementOf(
     found.filter(({ severity }) => severity === 'BLOCK'),
     found.filter(({ severity }) => severity === 'REVIEW'),
@@ -154,9 +155,9 @@ function leadRegions({ person }: LeadFacts, { asked }: Dossier): readonly (strin
 }
 
 function homeAnswer(region: string, home: string | null): Failure | null {
+  if (home !== null && covers(region, home)) return null
   const remedy = `use leads of ${regionLabel(region)} only, or have the order's region widened`
   if (home === null) return ofLead('REVIEW', "the lead's region is not known", remedy)
-  if (regionCovers(region, home)) return null
   const detail = `the lead is of ${regionLabel(home)}, the order is for ${regionLabel(region)}`
   return ofLead(severityOfGap(region, home), detail, remedy)
 }
@@ -164,11 +165,13 @@ function homeAnswer(region: string, home: string | null): Failure | null {
 /** An order without a region is for anywhere, which is more than any usage region but not outside it. */
 function usageAnswer(usageRegion: string, region: string | null): Failure | null {
   const used = region ?? WORLD
-  if (regionCovers(usageRegion, used)) return null
+  if (covers(usageRegion, used)) return null
   const allowed = regionLabel(usageRegion)
   const detail = `the order is for ${regionLabel(used)}, the lead may be used in ${allowed} only`
   return ofLead(severityOfGap(usageRegion, used), detail, `use the lead under an order for ${allowed}`)
 }
+
+const covers = memoOfTwo([256, 256], regionCovers)
 
 /** Wholly apart is a breach. An overlap, or a code that is no region, leaves it open. */
 function severityOfGap(one: string, other: string): 'BLOCK' | 'REVIEW' {
@@ -218,9 +221,9 @@ function labelled(codes: readonly string[]): string {
 
 /** The wording names no other buyer: who holds the person is that buyer's secret. */
 function judgeExclusivity({ exclusiveElsewhere }: LeadFacts, { today }: Dossier): Judgement {
-  if (exclusiveElsewhere === null) return pass()
+  if (exclusiveElsewhere === null) return PASS
   const { until } = exclusiveElsewhere
-  if (until !== null && until < today) return pass()
+  if (until !== null && until < today) return PASS
   return fail(
     ofLead(
       'BLOCK',

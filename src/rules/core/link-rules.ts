@@ -1,8 +1,8 @@
-import { addDays, startOfLondonDay } from '../../base/time.ts'
+import { endOfLondonDay } from '../../base/time.ts'
 import { aboutLead } from '../about-lead.ts'
 import type { AskedIdentifier, Dossier, LeadFacts } from '../dossier.ts'
 import { ofLead } from '../findings.ts'
-import { NOT_APPLICABLE, fail, failOrPass, pass } from '../rule.ts'
+import { NOT_APPLICABLE, PASS, fail, failOrPass, pass } from '../rule.ts'
 import type { Failure, Judgement, Rule } from '../rule.ts'
 import { misfits } from '../serving.ts'
 import type { Misfit } from '../serving.ts'
@@ -93,15 +93,12 @@ export function unreadableIdentifiers(dossier: Dossier): readonly Failure[] {
 function judgeCoverage({ lead, order, now, today }: Dossier): Judgement {
   const { assignment, coverage, coversSource } = order
   if (lead === null || !coversSource) return fail(UNMATCHED)
-  if (assignment === null) return coverage === 'whole_source' ? pass() : fail(UNMATCHED)
+  if (assignment === null) return coverage === 'whole_source' ? PASS : fail(UNMATCHED)
   const { deliveredAt, endsOn, revokedAt } = assignment
   const isRevoked = revokedAt !== null && revokedAt <= now
   if (isRevoked || deliveredAt > now || (endsOn !== null && endsOn < today)) return fail(UNMATCHED)
   const because = 'end of the assignment'
-  const ends = [
-    ...(endsOn === null ? [] : [startOfLondonDay(addDays(endsOn, 1))]),
-    ...(revokedAt === null ? [] : [revokedAt]),
-  ]
+  const ends = [...(endsOn === null ? [] : [endOfLondonDay(endsOn)]), ...(revokedAt === null ? [] : [revokedAt])]
   return pass(...ends.map((until) => ({ channels: 'all', until, because }) as const))
 }
 
@@ -141,7 +138,7 @@ function judgeEvidenceReuse({ consent, evidenceReuse }: LeadFacts): Judgement {
       ),
     )
   }
-  if (evidenceReuse.every(({ bySameSupplier }) => bySameSupplier)) return pass()
+  if (evidenceReuse.every(({ bySameSupplier }) => bySameSupplier)) return PASS
   return fail(
     ofLead(
       'REVIEW',
@@ -161,6 +158,6 @@ function judgeOrderActive({ order, today }: Dossier): Judgement {
       ),
     )
   }
-  if (order.startsOn === null || order.startsOn <= today) return pass()
+  if (order.startsOn === null || order.startsOn <= today) return PASS
   return fail(ofLead('BLOCK', `the order starts on ${order.startsOn}`, `ask on or after ${order.startsOn}`))
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween, londonDayOf } from '../../base/time.ts
 import { aboutLead } from '../about-lead.ts'
 import type { Dossier, LeadFacts, PolicyScan } from '../dossier.ts'
 import { ofLead } from '../findings.ts'
-import { NOT_APPLICABLE, fail, failOrPass, pass, unknown } from '../rule.ts'
+import { NOT_APPLICABLE, PASS, fail, failOrPass, unknown } from '../rule.ts'
 import type { Judgement, Rule } from '../rule.ts'
 import { thresholdOf } from '../threshold.ts'
 
@@ -108,7 +108,7 @@ function judgeAvailable({ dataSource }: LeadFacts, { policy }: Dossier): Judgeme
     return fail(ofLead('REVIEW', 'no privacy policy is on record', remedy))
   }
   if (policy.newest === null) return unscanned()
-  if (policy.newest.outcome === 'ok') return pass()
+  if (policy.newest.outcome === 'ok') return PASS
   return fail(ofLead('REVIEW', 'the privacy policy could not be read', 'have the policy published again and scanned'))
 }
 
@@ -130,7 +130,7 @@ function judgeScanFresh(lead: LeadFacts, dossier: Dossier): Judgement {
       : []),
   ]
   if (warnings.length > 0) return fail(warnings)
-  if (hasChanged === false) return pass()
+  if (hasChanged === false) return PASS
   return unknown(ofLead('REVIEW', 'whether the policy changed after the consent is not known', REMEDY_SCAN))
 }
 
@@ -168,7 +168,7 @@ function judgeSharing(dossier: Dossier): Judgement {
   if (sharing === 'affirmed' && scan.contradiction) {
     return unknown(ofLead('REVIEW', 'the policy both discloses and denies sharing', 'have an operator read the policy'))
   }
-  if (sharing === 'affirmed') return pass()
+  if (sharing === 'affirmed') return PASS
   const remedy = 'use leads whose policy disclosed sharing when they consented'
   if (sharing === 'silent') return fail(ofLead('REVIEW', 'the policy is silent on sharing with third parties', remedy))
   return fail(ofLead(isSure(scan) ? 'BLOCK' : 'REVIEW', 'the policy denies sharing with third parties', remedy))
@@ -208,7 +208,7 @@ function readable(scan: PolicyScan | null): PolicyScan | null {
 
 /** @param found undefined when there is no readable scan, null when the scan could not tell. */
 function clause(found: boolean | null | undefined, what: string): Judgement {
-  if (found === true) return pass()
+  if (found === true) return PASS
   if (found === false) return fail(ofLead('REVIEW', `the policy has not ${what}`, `have the policy state ${what}`))
   return unscanned()
 }

@@ -3,7 +3,7 @@ import { aboutLead } from '../about-lead.ts'
 import type { Dossier, LeadFacts } from '../dossier.ts'
 import { ofLead } from '../findings.ts'
 import { listed } from '../phrases.ts'
-import { NOT_APPLICABLE, fail, failOrPass, pass, unknown } from '../rule.ts'
+import { NOT_APPLICABLE, PASS, fail, failOrPass, unknown } from '../rule.ts'
 import type { Judgement, Rule } from '../rule.ts'
 import { thresholdOf } from '../threshold.ts'
 import type { ConsentMethod } from '../vocabulary.ts'
@@ -99,7 +99,7 @@ function hostOf(url: string): string | null {
 
 /** Evidence that changes after the sale was made to fit. Before it, a person must look; the first version stays judged. */
 function judgeChange({ evidenceChange }: LeadFacts, { order }: Dossier): Judgement {
-  if (evidenceChange === null) return pass()
+  if (evidenceChange === null) return PASS
   const assignedAt = order.assignment?.deliveredAt ?? null
   const isAfterSale = assignedAt !== null && evidenceChange.at > assignedAt
   const fields = listed([...new Set(evidenceChange.fields)].toSorted())
@@ -116,8 +116,8 @@ function judgeDuplicates({ duplicates }: LeadFacts, dossier: Dossier): Judgement
   const days = duplicates
     .map(({ at }) => londonDayOf(at))
     .filter((day) => daysBetween(day, dossier.today) <= windowDays)
-  const newest = days.toSorted().at(-1)
-  if (newest === undefined) return pass()
+  if (days.length === 0) return PASS
+  const newest = days.reduce((latest, day) => (day > latest ? day : latest))
   return fail(
     ofLead(
       'WARN',

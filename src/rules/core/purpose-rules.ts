@@ -4,14 +4,17 @@ import { aboutLead } from '../about-lead.ts'
 import { grantInForce } from '../consent.ts'
 import type { Dossier, LeadFacts } from '../dossier.ts'
 import { groupedByChannel, judgementOf, ofLead } from '../findings.ts'
+import type { ChannelFinding } from '../findings.ts'
 import { industriesNamedIn, industryCovers, industryLabel } from '../industries.ts'
-import { memo } from '../memo.ts'
+import { memoOfTwo } from '../memo.ts'
 import { listed } from '../phrases.ts'
-import { NOT_APPLICABLE, fail, failOrPass, pass } from '../rule.ts'
+import { NOT_APPLICABLE, PASS, fail, failOrPass } from '../rule.ts'
 import type { Failure, Judgement, Rule } from '../rule.ts'
+import { isSameList } from '../same-list.ts'
 import { thresholdOf } from '../threshold.ts'
 
-/** Of the seven pieces of evidence of CON-020, how many make a consent demonstrable. */
+/** The pieces of evidence that CON-020 looks for, and how many of them make a consent demonstrable. */
+const EVIDENCE_PIECES = 7
 const EVIDENCE_PIECES_MIN = 4
 
 /** Words by which a wording says that the products it names are not all. */
@@ -93,40 +96,39 @@ function collectedByCaller({ source, order }: Dossier): boolean {
 function limitedWordings(lead: LeadFacts, dossier: Dossier): readonly Failure[] {
   const { industry } = dossier.order.terms
   if (industry === null) return []
-  const inForce = CHANNELS.flatMap((channel) => {
+  const use = useOf(industry, namesBeside(dossier))
+  const remedy = "obtain consent whose wording covers the order's industry"
+  const findings: ChannelFinding[] = []
+  let isWorded = false
+  for (const channel of CHANNELS) {
     const text = grantInForce(lead, channel)?.text ?? null
-    return text === null ? [] : [{ channel, text }]
-  })
-  const recordText = lead.consent.text
-  if (inForce.length === 0 && recordText !== null) return limitsOf(recordText, industry, dossier)
-  // Most leads have one wording for all channels, and reading it is the dear part.
-  const byText = Map.groupBy(inForce, ({ text }) => text)
-  return groupedByChannel(
-    [...byText].flatMap(([text, grants]) =>
-      limitsOf(text, industry, dossier).flatMap(({ severity, detail, remedy }) =>
-        grants.map(({ channel }) => ({ severity, channel, detail, remedy })),
-      ),
-    ),
-  )
+    if (text === null) continue
+    isWorded = true
+    const named = otherIndustries(use, text)
+    if (named.length > 0) findings.push({ severity: 'REVIEW', channel, detail: limitDetail(named, industry), remedy })
+  }
+  if (isWorded || lead.consent.text === null) return groupedByChannel(findings)
+  const named = otherIndustries(use, lead.consent.text)
+  return named.length === 0 ? [] : [ofLead('REVIEW', limitDetail(named, industry), remedy)]
 }
 
-function limitsOf(text: string, industry: string, dossier: Dossier): readonly Failure[] {
-  const named = otherIndustries(text, industry, dossier)
-  if (named.length === 0) return []
-  const detail = `the wording speaks of ${listed(named.map(industryLabel))}, the order is for ${industryLabel(industry)}`
-  return [ofLead('REVIEW', detail, "obtain consent whose wording covers the order's industry")]
+function limitDetail(named: readonly string[], industry: string): string {
+  return `the wording speaks of ${listed(named.map(industryLabel))}, the order is for ${industryLabel(industry)}`
+}
+
+// No text that was let in holds a NUL.
+const SEPARATOR = '\u0000'
+
+/** What a wording is held against, in one text: the order's industry, and the names that may stand in the wording. */
+function useOf(industry: string, names: readonly string[]): string {
+  return [industry, ...names].join(SEPARATOR)
 }
 
 // Wordings repeat from lead to lead, and reading one takes longer than all the rest of the rule.
-const remembered = memo<readonly string[]>(1024)
+const otherIndustries = memoOfTwo([64, 64], otherIndustriesIn)
 
-function otherIndustries(text: string, industry: string, dossier: Dossier): readonly string[] {
-  const names = namesBeside(dossier)
-  // No text that was let in holds a NUL.
-  return remembered([text, industry, ...names].join('\u0000'), () => otherIndustriesIn(text, industry, names))
-}
-
-function otherIndustriesIn(text: string, industry: string, names: readonly string[]): readonly string[] {
+function otherIndustriesIn(use: string, text: string): readonly string[] {
+  const [industry = '', ...names] = use.split(SEPARATOR)
   if (OPEN_ENDED.test(text)) return []
   const named = industriesNamedIn(withoutNames(text, names))
   const isMeant = named.some((other) => industryCovers(other, industry) || industryCovers(industry, other))
@@ -140,13 +142,18 @@ function withoutNames(text: string, names: readonly string[]): string {
 
 /** Names that may stand in the wording and say nothing about its purpose, even where they hold an industry's word. */
 function namesBeside({ lead, order, source }: Dossier): readonly string[] {
-  const parties = [order.caller, order.buyer, ...(source === null ? [] : [source.supplier])]
-  return [
-    ...parties.map(({ legalName }) => legalName),
-    ...parties.flatMap(({ otherNames }) => otherNames),
-    ...(lead?.consent.namedRecipients ?? []),
-    ...(lead?.grants.flatMap(({ namedRecipients }) => namedRecipients) ?? []),
-  ]
+  const parties = source === null ? [order.caller, order.buyer] : [order.caller, order.buyer, source.supplier]
+  const names = parties.map(({ legalName }) => legalName)
+  for (const { otherNames } of parties) for (const name of otherNames) names.push(name)
+  if (lead === null) return names
+  const { consent, grants } = lead
+  for (const name of consent.namedRecipients) names.push(name)
+  for (const { namedRecipients } of grants) {
+    // Grants mostly repeat the record's.
+    if (isSameList(namedRecipients, consent.namedRecipients)) continue
+    for (const name of namedRecipients) names.push(name)
+  }
+  return names
 }
 
 /** The order may set 13 to 18 for goods that anyone may buy; nothing lower and nothing higher counts. */
@@ -154,7 +161,7 @@ function judgeAge({ person }: LeadFacts, dossier: Dossier): Judgement {
   if (person.dateOfBirth === null) return NOT_APPLICABLE
   const wanted = thresholdOf(dossier, 'CON-017', dossier.order.terms.minimumAge)
   const minimum = Math.min(18, Math.max(13, wanted))
-  if (ageOn(person.dateOfBirth, dossier.today) >= minimum) return pass()
+  if (ageOn(person.dateOfBirth, dossier.today) >= minimum) return PASS
   return fail(ofLead('BLOCK', `the date of birth says under ${minimum}`, `ask again when the person is ${minimum}`))
 }
 
@@ -165,28 +172,28 @@ function ageOn(birth: Day, today: Day): number {
 }
 
 function judgeEvidence(lead: LeadFacts, dossier: Dossier): Judgement {
-  const { consent, dataSource, grants, userDetails } = lead
-  const pieces = {
-    'IP address': userDetails.ipAddress ?? dataSource.signupIp,
-    'user agent': userDetails.userAgent,
-    'sign-up URL': dataSource.signupUrl,
-    referrer: dataSource.referrerUrl,
-    wording: consent.text ?? grants.find(({ text }) => text !== null)?.text ?? null,
-    timestamp: consent.timestamp ?? grants[0]?.at ?? null,
-    'evidence reference':
-      consent.evidenceReference ?? grants.find(({ evidenceReference }) => evidenceReference !== null) ?? null,
-  }
-  const missing = Object.entries(pieces)
-    .filter(([, piece]) => piece === null)
-    .map(([name]) => name)
-  const present = 7 - missing.length
+  const missing = missingEvidence(lead)
+  const present = EVIDENCE_PIECES - missing.length
   const needed = thresholdOf(dossier, 'CON-020', EVIDENCE_PIECES_MIN)
-  if (present >= needed) return pass()
+  if (present >= needed) return PASS
   return fail(
     ofLead(
       'REVIEW',
-      `only ${present} of 7 pieces of evidence are on record`,
+      `only ${present} of ${EVIDENCE_PIECES} pieces of evidence are on record`,
       `have the supplier send at least ${needed - present} of: ${missing.join(', ')}`,
     ),
   )
+}
+
+function missingEvidence({ consent, dataSource, grants, userDetails }: LeadFacts): readonly string[] {
+  const missing: string[] = []
+  if (userDetails.ipAddress === null && dataSource.signupIp === null) missing.push('IP address')
+  if (userDetails.userAgent === null) missing.push('user agent')
+  if (dataSource.signupUrl === null) missing.push('sign-up URL')
+  if (dataSource.referrerUrl === null) missing.push('referrer')
+  if (consent.text === null && grants.every(({ text }) => text === null)) missing.push('wording')
+  if (consent.timestamp === null && grants.length === 0) missing.push('timestamp')
+  const isReferenced = consent.evidenceReference !== null || grants.some((grant) => grant.evidenceReference !== null)
+  if (!isReferenced) missing.push('evidence reference')
+  return missing
 }

@@ -1,11 +1,11 @@
-import { addDays, daysBetween, londonDayOf, startOfLondonDay } from '../../base/time.ts'
+import { addDays, daysBetween, endOfLondonDay, londonDayOf } from '../../base/time.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Channel } from '../../contacts/channel.ts'
 import { aboutLead } from '../about-lead.ts'
 import type { Dossier, LeadFacts } from '../dossier.ts'
-import { groupedByChannel, judgementOf, ofLead } from '../findings.ts'
+import { groupedByChannel, ofLead } from '../findings.ts'
 import type { ChannelFinding } from '../findings.ts'
-import { NOT_APPLICABLE, fail, pass, unknown } from '../rule.ts'
+import { NOT_APPLICABLE, fail, failOrPass, pass, unknown } from '../rule.ts'
 import type { Failure, Judgement, Rule } from '../rule.ts'
 import { thresholdOf } from '../threshold.ts'
 
@@ -48,7 +48,7 @@ function judgeAge(lead: LeadFacts, dossier: Dossier): Judgement {
   const day = londonDayOf(newest)
   const lastDay = addDays(day, daysMax)
   if (dossier.today <= lastDay) {
-    return pass({ channels: 'all', until: startOfLondonDay(addDays(lastDay, 1)), because: "the order's age limit" })
+    return pass({ channels: 'all', until: endOfLondonDay(lastDay), because: "the order's age limit" })
   }
   return fail(
     ofLead(
@@ -60,8 +60,9 @@ function judgeAge(lead: LeadFacts, dossier: Dossier): Judgement {
 }
 
 function newestActivity({ activity }: LeadFacts, now: Instant): Instant | null {
-  const past = activity.map(({ at }) => at).filter((at) => at <= now)
-  return past.toSorted().at(-1) ?? null
+  let newest: Instant | null = null
+  for (const { at } of activity) if (at <= now && (newest === null || at > newest)) newest = at
+  return newest
 }
 
 /**
@@ -77,25 +78,34 @@ function judgeConsistency(lead: LeadFacts): Judgement {
     ['landline', recency.landline],
     ['postal', recency.mail],
   ]
-  const claimed = claims.flatMap(([channel, at]) => (at === false ? [] : [{ channel, at }]))
-  if (claimed.length === 0 && recency.recency === null) return NOT_APPLICABLE
-  const findings = claimed.flatMap(({ channel, at }) => faultsOfClaim(lead, channel, at))
-  const whole = recency.recency !== null && isUnproven(lead, recency.recency) ? [unprovenRecency()] : []
-  return judgementOf([...whole, ...groupedByChannel(findings)], [])
+  const findings: ChannelFinding[] = []
+  let isClaimed = recency.recency !== null
+  for (const [channel, at] of claims) {
+    if (at === false) continue
+    isClaimed = true
+    for (const detail of faultsOfClaim(lead, channel, at)) {
+      findings.push({ severity: 'WARN', channel, detail, remedy: 'have the supplier correct the recency' })
+    }
+  }
+  if (!isClaimed) return NOT_APPLICABLE
+  const isWholeUnproven = recency.recency !== null && isUnproven(lead, recency.recency)
+  const failures = groupedByChannel(findings)
+  return failOrPass(isWholeUnproven ? [unprovenRecency(), ...failures] : failures)
 }
 
-function faultsOfClaim(lead: LeadFacts, channel: Channel, at: Instant): readonly ChannelFinding[] {
-  const firstGrant = lead.grants
-    .filter((grant) => grant.channel === channel)
-    .map((grant) => grant.at)
-    .toSorted()[0]
-  const remedy = 'have the supplier correct the recency'
-  const finding = (detail: string): ChannelFinding => ({ severity: 'WARN', channel, detail, remedy })
-  return [
-    ...(firstGrant === undefined ? [finding('recency is claimed without any consent')] : []),
-    ...(firstGrant !== undefined && at < firstGrant ? [finding('recency is earlier than the first consent')] : []),
-    ...(isUnproven(lead, at) ? [finding('recency is later than every proof of activity')] : []),
-  ]
+function faultsOfClaim(lead: LeadFacts, channel: Channel, at: Instant): readonly string[] {
+  const firstGrant = firstGrantOn(lead, channel)
+  const faults: string[] = []
+  if (firstGrant === null) faults.push('recency is claimed without any consent')
+  else if (at < firstGrant) faults.push('recency is earlier than the first consent')
+  if (isUnproven(lead, at)) faults.push('recency is later than every proof of activity')
+  return faults
+}
+
+function firstGrantOn({ grants }: LeadFacts, channel: Channel): Instant | null {
+  let first: Instant | null = null
+  for (const grant of grants) if (grant.channel === channel && (first === null || grant.at < first)) first = grant.at
+  return first
 }
 
 function unprovenRecency(): Failure {

@@ -2,7 +2,7 @@ import { londonDayOf, msOf } from '../../base/time.ts'
 import { CHANNELS } from '../../contacts/channel.ts'
 import type { Dossier, Suppression } from '../dossier.ts'
 import { groupedByChannel, ofLead } from '../findings.ts'
-import { failOrPass } from '../rule.ts'
+import { PASS, fail, failOrPass } from '../rule.ts'
 import type { Failure, Judgement, Rule } from '../rule.ts'
 
 /** Did the person tell the operator, or this caller, to stop? */
@@ -36,9 +36,10 @@ export const SUPPRESSION_RULES: readonly Rule[] = [
 /** BLOCK where the entry, or several together, leave no channel. */
 function judgeOperatorList({ suppressions }: Dossier): Judgement {
   const findings = findingsOf(suppressions, 'operator', 'an objection or erasure is on record')
+  if (findings.length === 0) return PASS
   const stopped = new Set(findings.flatMap(({ channels }) => channels))
-  if (stopped.size < CHANNELS.length) return failOrPass(findings)
-  return failOrPass(findings.map(({ detail, remedy }) => ofLead('BLOCK', detail, remedy)))
+  if (stopped.size < CHANNELS.length) return fail(findings)
+  return fail(findings.map(({ detail, remedy }) => ofLead('BLOCK', detail, remedy)))
 }
 
 function judgeCallerList({ suppressions }: Dossier): Judgement {
@@ -51,7 +52,9 @@ function findingsOf(
   scope: Suppression['scope'],
   detail: string,
 ): readonly Failure[] {
-  const oldestFirst = suppressions.filter((entry) => entry.scope === scope).toSorted((a, b) => msOf(a.at) - msOf(b.at))
+  const entries = suppressions.filter((entry) => entry.scope === scope)
+  if (entries.length === 0) return []
+  const oldestFirst = entries.toSorted((a, b) => msOf(a.at) - msOf(b.at))
   return groupedByChannel(
     CHANNELS.flatMap((channel) => {
       const entry = oldestFirst.find(({ channels }) => channels === 'all' || channels.includes(channel))

@@ -3,7 +3,7 @@ import { aboutLead } from '../about-lead.ts'
 import type { Dossier, LeadFacts } from '../dossier.ts'
 import { groupedByChannel, judgementOf } from '../findings.ts'
 import type { ChannelFinding } from '../findings.ts'
-import { NOT_APPLICABLE, fail, pass, unknown } from '../rule.ts'
+import { NOT_APPLICABLE, PASS, fail, unknown } from '../rule.ts'
 import type { Failure, Judgement, Rule } from '../rule.ts'
 import { CONSENT_ONLY, consentsInForce, isPassive } from './caller-consent.ts'
 import type { ChannelConsent } from './caller-consent.ts'
@@ -60,7 +60,7 @@ function judgeSoftOptIn({ consent }: LeadFacts, { order, source }: Dossier): Jud
     const detail = 'soft opt-in is claimed and who collected the lead is not known'
     return unknown({ severity: 'REVIEW', channels: CONSENT_ONLY, detail, remedy })
   }
-  if (source.supplier.organisationId === order.caller.organisationId) return pass()
+  if (source.supplier.organisationId === order.caller.organisationId) return PASS
   return fail({
     severity: 'CHANNEL',
     channels: CONSENT_ONLY,
@@ -76,14 +76,16 @@ function judgeConsentAsBasis(lead: LeadFacts, { order }: Dossier): Judgement {
   if (!isConsent && basis !== null && basis !== 'other') return NOT_APPLICABLE
   const consents = consentsInForce(lead, order.caller, NOT_CONSENT_ONLY)
   if (consents.length === 0) return NOT_APPLICABLE
-  if (isOnRecord(order.terms.legitimateInterestAssessment)) return pass()
-  const faults = consents.flatMap((consent) => faultOfConsent(lead, consent) ?? [])
-  const broken = faults.filter(({ isDoubt }) => isConsent && !isDoubt).map(({ finding }) => finding)
-  const doubts = faults.filter(({ isDoubt }) => !isConsent || isDoubt)
-  return judgementOf(
-    groupedByChannel(broken),
-    groupedByChannel(doubts.map(({ finding }) => ({ ...finding, severity: 'REVIEW' }))),
-  )
+  if (isOnRecord(order.terms.legitimateInterestAssessment)) return PASS
+  const broken: ChannelFinding[] = []
+  const doubts: ChannelFinding[] = []
+  for (const consent of consents) {
+    const fault = faultOfConsent(lead, consent)
+    if (fault === null) continue
+    if (isConsent && !fault.isDoubt) broken.push(fault.finding)
+    else doubts.push({ ...fault.finding, severity: 'REVIEW' })
+  }
+  return judgementOf(groupedByChannel(broken), groupedByChannel(doubts))
 }
 
 function faultOfConsent(
@@ -106,7 +108,7 @@ function faultOfConsent(
 
 function judgeBalancingTest({ consent }: LeadFacts): Judgement {
   const basis = consent.legalBasis
-  if (isOnRecord(consent.balancingTestReference)) return basis === 'legitimate_interest' ? pass() : NOT_APPLICABLE
+  if (isOnRecord(consent.balancingTestReference)) return basis === 'legitimate_interest' ? PASS : NOT_APPLICABLE
   const failure: Failure = {
     severity: 'REVIEW',
     channels: NOT_CONSENT_ONLY,

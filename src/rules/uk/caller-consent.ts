@@ -1,3 +1,4 @@
+import { CHANNELS } from '../../contacts/channel.ts'
 import type { Channel } from '../../contacts/channel.ts'
 import { grantInForce } from '../consent.ts'
 import type { Grant, LeadFacts, Party } from '../dossier.ts'
@@ -13,27 +14,31 @@ export const CALLS: readonly Channel[] = ['phone', 'landline']
 /** A grant in force, with whether the caller was named when it was given. */
 export type ChannelConsent = { readonly channel: Channel; readonly grant: Grant; readonly naming: Naming }
 
-/** The consents in force among these channels; a channel without one is left out, CON-002 and CON-005 speak of it. */
+// Most rules of the pack ask this of the same lead; a dossier is never changed and has one caller.
+const remembered = new WeakMap<LeadFacts, { readonly caller: Party; readonly consents: readonly ChannelConsent[] }>()
+
+/**
+ * The consents in force among these channels, in the channels' fixed order; a channel without one is left out, CON-002
+ * and CON-005 speak of it.
+ */
 export function consentsInForce(
   lead: LeadFacts,
   caller: Party,
   channels: readonly Channel[],
 ): readonly ChannelConsent[] {
-  return channels.flatMap((channel) => {
-    const grant = grantInForce(lead, channel)
-    return grant === null ? [] : [{ channel, grant, naming: namingIn(grant, caller) }]
-  })
+  return consentsOnAnyChannel(lead, caller).filter(({ channel }) => channels.includes(channel))
 }
 
-// Most rules of the pack ask this of the same grants; a dossier is never changed and has one caller.
-const remembered = new WeakMap<Grant, { readonly caller: Party; readonly naming: Naming }>()
-
-function namingIn(grant: Grant, caller: Party): Naming {
-  const known = remembered.get(grant)
-  if (known?.caller === caller) return known.naming
-  const naming = callerIsNamed(grant, caller)
-  remembered.set(grant, { caller, naming })
-  return naming
+function consentsOnAnyChannel(lead: LeadFacts, caller: Party): readonly ChannelConsent[] {
+  const known = remembered.get(lead)
+  if (known?.caller === caller) return known.consents
+  const consents: ChannelConsent[] = []
+  for (const channel of CHANNELS) {
+    const grant = grantInForce(lead, channel)
+    if (grant !== null) consents.push({ channel, grant, naming: callerIsNamed(grant, caller) })
+  }
+  remembered.set(lead, { caller, consents })
+  return consents
 }
 
 /**
@@ -41,10 +46,10 @@ function namingIn(grant: Grant, caller: Party): Naming {
  * whom it names, else `missing`. A box ticked beforehand is no consent (UK GDPR Article 4(11)).
  */
 export function consentToCalls(lead: LeadFacts, caller: Party, channel: Channel): CallConsent {
-  const [consent] = consentsInForce(lead, caller, [channel])
-  if (consent === undefined || isPassive(lead, consent.grant)) return { state: 'missing' }
+  const consent = consentsOnAnyChannel(lead, caller).find((own) => own.channel === channel)
+  if (consent === undefined || isPassive(lead, consent.grant)) return MISSING
   if (consent.naming === 'named') return { state: 'given', grant: consent.grant }
-  return { state: consent.naming === 'unknown' ? 'not_known' : 'missing' }
+  return consent.naming === 'unknown' ? NOT_KNOWN : MISSING
 }
 
 /** See {@link consentToCalls}. */
@@ -52,6 +57,9 @@ export type CallConsent =
   | { readonly state: 'given'; readonly grant: Grant }
   | { readonly state: 'not_known' }
   | { readonly state: 'missing' }
+
+const MISSING: CallConsent = { state: 'missing' }
+const NOT_KNOWN: CallConsent = { state: 'not_known' }
 
 /** Tells whether consent was given by a box ticked beforehand, by not opting out, or by silence. */
 export function isPassive({ consent }: LeadFacts, grant: Grant): boolean {

@@ -4,7 +4,7 @@ import { grantInForce } from '../consent.ts'
 import type { Dossier, Grant, LeadFacts } from '../dossier.ts'
 import { groupedByChannel, judgementOf } from '../findings.ts'
 import type { ChannelFinding } from '../findings.ts'
-import { NOT_APPLICABLE, fail, pass, unknown } from '../rule.ts'
+import { NOT_APPLICABLE, PASS, fail, unknown } from '../rule.ts'
 import type { Judgement, Rule } from '../rule.ts'
 import { isCorporate } from '../subscriber.ts'
 import { CONSENT_ONLY, consentsInForce } from './caller-consent.ts'
@@ -74,7 +74,7 @@ function judgeBasis(lead: LeadFacts): Judgement {
   const basis = lead.consent.legalBasis
   if (basis === 'consent' || basis === 'explicit_consent') return NOT_APPLICABLE
   const open = CONSENT_ONLY.filter((channel) => grantInForce(lead, channel) === null)
-  if (open.length === 0) return pass()
+  if (open.length === 0) return PASS
   const remedy = 'record consent in force for the channel, with its moment, wording and evidence'
   if (basis === null || basis === 'other') {
     return unknown({
@@ -89,12 +89,17 @@ function judgeBasis(lead: LeadFacts): Judgement {
 }
 
 function judgeSpecificity(lead: LeadFacts): Judgement {
-  const grants = CONSENT_ONLY.flatMap((channel) => grantInForce(lead, channel) ?? [])
-  if (grants.length === 0) return NOT_APPLICABLE
-  const findings = grants.map((grant) => ({ grant, finding: specificityOf(grant) }))
-  const doubts = findings.filter(({ grant }) => isWordless(grant)).flatMap(({ finding }) => finding ?? [])
-  const broken = findings.filter(({ grant }) => !isWordless(grant)).flatMap(({ finding }) => finding ?? [])
-  return judgementOf(groupedByChannel(broken), groupedByChannel(doubts))
+  const broken: ChannelFinding[] = []
+  const doubts: ChannelFinding[] = []
+  let isGranted = false
+  for (const channel of CONSENT_ONLY) {
+    const grant = grantInForce(lead, channel)
+    if (grant === null) continue
+    isGranted = true
+    const finding = specificityOf(grant)
+    if (finding !== null) (isWordless(grant) ? doubts : broken).push(finding)
+  }
+  return isGranted ? judgementOf(groupedByChannel(broken), groupedByChannel(doubts)) : NOT_APPLICABLE
 }
 
 /** What is wrong with how a grant names its channel; null where wording or label names it. */
@@ -122,51 +127,47 @@ function isWordless({ text }: Grant): boolean {
 function judgeNaming(lead: LeadFacts, { order }: Dossier): Judgement {
   const consents = consentsInForce(lead, order.caller, CONSENT_ONLY)
   if (consents.length === 0) return NOT_APPLICABLE
-  const unnamed = consents.flatMap((consent) => namingFault(consent) ?? [])
-  const broken = unnamed.filter(({ naming }) => naming !== 'unknown').map(({ finding }) => finding)
-  const doubts = unnamed.filter(({ naming }) => naming === 'unknown').map(({ finding }) => finding)
+  const broken: ChannelFinding[] = []
+  const doubts: ChannelFinding[] = []
+  for (const consent of consents) {
+    const finding = namingFault(consent)
+    if (finding !== null) (consent.naming === 'unknown' ? doubts : broken).push(finding)
+  }
   return judgementOf(groupedByChannel(broken), groupedByChannel(doubts))
 }
 
-function namingFault(
-  consent: ChannelConsent,
-): (Pick<ChannelConsent, 'naming'> & { readonly finding: ChannelFinding }) | null {
-  const { channel, grant, naming } = consent
+function namingFault({ channel, grant, naming }: ChannelConsent): ChannelFinding | null {
   if (naming === 'named') return null
   const remedy = 'obtain consent whose wording names the caller, or have the list that the wording refers to archived'
   if (naming === 'claimed') {
     const detail = 'the wording does not bear out that the caller was named'
-    return { naming, finding: { severity: 'REVIEW', channel, detail, remedy } }
+    return { severity: 'REVIEW', channel, detail, remedy }
   }
-  if (naming === 'unknown') {
-    const detail = isWordless(grant)
-      ? 'the wording is not on record, so whom it names is not known'
-      : 'the wording refers to a list whose names are not on record'
-    return {
-      naming,
-      finding: { severity: 'CHANNEL', channel, detail, remedy: isWordless(grant) ? SEND_WORDING : remedy },
-    }
+  if (naming !== 'unknown') {
+    return { severity: 'CHANNEL', channel, detail: 'the caller is not named in the consent', remedy }
   }
-  return { naming, finding: { severity: 'CHANNEL', channel, detail: 'the caller is not named in the consent', remedy } }
+  if (isWordless(grant)) {
+    const detail = 'the wording is not on record, so whom it names is not known'
+    return { severity: 'CHANNEL', channel, detail, remedy: SEND_WORDING }
+  }
+  const detail = 'the wording refers to a list whose names are not on record'
+  return { severity: 'CHANNEL', channel, detail, remedy }
 }
 
 function judgeGenericRecipients(lead: LeadFacts, { order }: Dossier): Judgement {
   const consents = consentsInForce(lead, order.caller, CONSENT_ONLY)
   if (consents.length === 0) return NOT_APPLICABLE
-  const generic = consents.filter(({ naming }) => naming === 'generic')
-  const wordless = consents.filter(({ grant, naming }) => naming === 'unknown' && isWordless(grant))
-  const remedy = 'obtain consent that names each recipient'
-  return judgementOf(
-    groupedByChannel(
-      generic.map(({ channel }) => ({ severity: 'CHANNEL', channel, detail: 'recipients are only generic', remedy })),
-    ),
-    groupedByChannel(
-      wordless.map(({ channel }) => ({
-        severity: 'REVIEW',
-        channel,
-        detail: 'the wording is not on record, so its recipients are not known',
-        remedy: SEND_WORDING,
-      })),
-    ),
-  )
+  const broken: ChannelFinding[] = []
+  const doubts: ChannelFinding[] = []
+  for (const { channel, grant, naming } of consents) {
+    if (naming === 'generic') {
+      const remedy = 'obtain consent that names each recipient'
+      broken.push({ severity: 'CHANNEL', channel, detail: 'recipients are only generic', remedy })
+    }
+    if (naming === 'unknown' && isWordless(grant)) {
+      const detail = 'the wording is not on record, so its recipients are not known'
+      doubts.push({ severity: 'REVIEW', channel, detail, remedy: SEND_WORDING })
+    }
+  }
+  return judgementOf(groupedByChannel(broken), groupedByChannel(doubts))
 }

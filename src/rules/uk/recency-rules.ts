@@ -1,4 +1,4 @@
-import { addDays, addMonths, londonDayOf, startOfLondonDay } from '../../base/time.ts'
+import { addMonths, endOfLondonDay, londonDayOf } from '../../base/time.ts'
 import type { Day, Instant } from '../../base/time.ts'
 import { CHANNELS } from '../../contacts/channel.ts'
 import type { Channel } from '../../contacts/channel.ts'
@@ -6,7 +6,7 @@ import { aboutLead } from '../about-lead.ts'
 import { grantInForce } from '../consent.ts'
 import type { Dossier, LeadFacts } from '../dossier.ts'
 import { groupedByChannel, judgementOf } from '../findings.ts'
-import { memo } from '../memo.ts'
+import type { ChannelFinding } from '../findings.ts'
 import { NOT_APPLICABLE } from '../rule.ts'
 import type { Judgement, Limit, Rule, Severity } from '../rule.ts'
 import { thresholdOf } from '../threshold.ts'
@@ -63,16 +63,19 @@ function judgeFirstUse(lead: LeadFacts, dossier: Dossier): Judgement {
   const months = thresholdOf(dossier, 'REC-001', FIRST_USE_MONTHS_MAX)
   const { firstAt } = lead.uses
   const firstUse = firstAt === null ? dossier.today : londonDayOf(firstAt)
-  const collections = spansOf(FIRST_USE_CHANNELS, (channel) => collectedAt(lead, channel), months)
-  const stale = collections.filter(({ lastDay }) => firstUse > lastDay)
-  const findings = groupedByChannel(
-    stale.map(({ channel, day }) => ({
+  const stale: ChannelFinding[] = []
+  let span: Span | null = null
+  for (const channel of FIRST_USE_CHANNELS) {
+    span = spanFrom(collectedAt(lead, channel), months, span)
+    if (firstUse <= span.lastDay) continue
+    stale.push({
       severity: isConsent ? (FIRST_USE[channel] ?? 'REVIEW') : 'REVIEW',
       channel,
-      detail: `consent collected on ${day} was not used within ${months} months`,
+      detail: `consent collected on ${span.day} was not used within ${months} months`,
       remedy: `have the consent renewed, or use consent collected on or after ${addMonths(firstUse, -months)}`,
-    })),
-  )
+    })
+  }
+  const findings = groupedByChannel(stale)
   // No limit on what passes: the Verified answer that it passes for is the first use.
   return isConsent ? judgementOf(findings, []) : judgementOf([], findings)
 }
@@ -90,65 +93,64 @@ function collectedAt(lead: LeadFacts, channel: Channel): Instant {
 /** A proof of activity on the channel counts, or one that speaks for the person; one that is yet to come proves nothing. */
 function judgeLastContact(lead: LeadFacts, dossier: Dossier): Judgement {
   const months = thresholdOf(dossier, 'REC-002', CONTACT_MONTHS_MAX)
-  const contacts = spansOf(CONTACTED, (channel) => lastContact(lead, channel, dossier.now), months)
-  const old = contacts.filter(({ lastDay }) => dossier.today > lastDay)
-  const untold = CONTACTED.filter((channel) => contacts.every((contact) => contact.channel !== channel))
-  return judgementOf(
-    groupedByChannel(
-      old.map(({ channel, day }) => ({
-        severity: 'CHANNEL',
-        channel,
-        detail: `the last positive contact was on ${day}, more than ${months} months ago`,
-        remedy: `record a renewal or a confirmed contact on or after ${addMonths(dossier.today, -months)}`,
-      })),
-    ),
-    groupedByChannel(
-      untold.map((channel) => ({
-        severity: 'REVIEW',
-        channel,
-        detail: 'no positive contact is on record',
-        remedy: 'record when the person was last active',
-      })),
-    ),
-    limitsOf(
-      contacts.filter((contact) => !old.includes(contact)),
-      'the age of the last contact',
-    ),
-  )
+  const old: ChannelFinding[] = []
+  const untold: ChannelFinding[] = []
+  const limits: Limit[] = []
+  let span: Span | null = null
+  for (const channel of CONTACTED) {
+    const contact = lastContact(lead, channel, dossier.now)
+    if (contact === null) {
+      untold.push(contactUntold(channel))
+      continue
+    }
+    span = spanFrom(contact, months, span)
+    if (dossier.today <= span.lastDay) {
+      const until = endOfLondonDay(span.lastDay)
+      limits.push({ channels: [channel], until, because: 'the age of the last contact' })
+    } else {
+      old.push(contactOld(channel, span, { months, today: dossier.today }))
+    }
+  }
+  return judgementOf(groupedByChannel(old), groupedByChannel(untold), limits)
 }
 
 function lastContact({ activity }: LeadFacts, channel: Channel, now: Instant): Instant | null {
-  const proofs = activity.filter((proof) => (proof.channel === channel || proof.channel === null) && proof.at <= now)
-  return (
-    proofs
-      .map(({ at }) => at)
-      .toSorted()
-      .at(-1) ?? null
-  )
+  let newest: Instant | null = null
+  for (const proof of activity) {
+    const isProof = (proof.channel === channel || proof.channel === null) && proof.at <= now
+    if (isProof && (newest === null || proof.at > newest)) newest = proof.at
+  }
+  return newest
 }
 
-/** From a day until the last day that is `months` calendar months later. */
-type Span = { readonly channel: Channel; readonly day: Day; readonly lastDay: Day; readonly until: Instant }
-
-/** The span of each channel that has a beginning. Channels mostly share one, whose days are then counted once. */
-function spansOf(
-  channels: readonly Channel[],
-  startOf: (channel: Channel) => Instant | null,
-  months: number,
-): readonly Span[] {
-  const days = memo<Omit<Span, 'channel'>>(channels.length)
-  return channels.flatMap((channel) => {
-    const start = startOf(channel)
-    return start === null ? [] : [{ channel, ...days(start, () => daysFrom(start, months)) }]
-  })
+function contactUntold(channel: Channel): ChannelFinding {
+  return {
+    severity: 'REVIEW',
+    channel,
+    detail: 'no positive contact is on record',
+    remedy: 'record when the person was last active',
+  }
 }
 
-function daysFrom(start: Instant, months: number): Omit<Span, 'channel'> {
+function contactOld(
+  channel: Channel,
+  { day }: Span,
+  { months, today }: { readonly months: number; readonly today: Day },
+): ChannelFinding {
+  return {
+    severity: 'CHANNEL',
+    channel,
+    detail: `the last positive contact was on ${day}, more than ${months} months ago`,
+    remedy: `record a renewal or a confirmed contact on or after ${addMonths(today, -months)}`,
+  }
+}
+
+/** From a moment's day until the last day that is so many calendar months later. */
+type Span = { readonly start: Instant; readonly day: Day; readonly lastDay: Day }
+
+/** @param before the span of the channel before: channels mostly begin at one moment, whose days are then counted once. */
+function spanFrom(start: Instant, months: number, before: Span | null): Span {
+  if (before?.start === start) return before
   const day = londonDayOf(start)
-  const lastDay = addMonths(day, months)
-  return { day, lastDay, until: startOfLondonDay(addDays(lastDay, 1)) }
-}
-
-function limitsOf(spans: readonly Span[], because: string): readonly Limit[] {
-  return spans.map(({ channel, until }) => ({ channels: [channel], until, because }))
+  return { start, day, lastDay: addMonths(day, months) }
 }

@@ -4,11 +4,12 @@ import type { Channel } from '../../contacts/channel.ts'
 import { aboutLead } from '../about-lead.ts'
 import type { Dossier, LeadFacts } from '../dossier.ts'
 import { judgementOf } from '../findings.ts'
+import { groupedBy } from '../grouped.ts'
 import { listed } from '../phrases.ts'
-import { NOT_APPLICABLE, fail, failOrPass, pass, unknown } from '../rule.ts'
+import { NOT_APPLICABLE, PASS, fail, failOrPass, unknown } from '../rule.ts'
 import type { Failure, Judgement, Limit, Rule } from '../rule.ts'
 import { CALLS, consentToCalls } from './caller-consent.ts'
-import { CALL_REGISTERS, REGISTER_DAYS, calledChannels, isBinding, screeningOf } from './screening.ts'
+import { REGISTER_DAYS, callScreeningOf, isBinding } from './screening.ts'
 import type { CallRegister, Listing, RegisterScreening } from './screening.ts'
 
 /** Are the numbers on a register of people who do not want marketing calls? */
@@ -73,11 +74,12 @@ export const REGISTER_NAMES: Readonly<Record<CallRegister, string>> = { tps: 'TP
 const GET_CONSENT = 'obtain consent to calls whose wording names the caller'
 
 function judgeRegister(lead: LeadFacts, dossier: Dossier, register: CallRegister): Judgement {
-  const called = calledChannels(dossier)
+  const { channels: called, screenings } = callScreeningOf(dossier, lead)
   if (called.length === 0) return NOT_APPLICABLE
+  const screening = screenings.find((own) => own.register === register)
+  if (screening?.listings.length === 0) return PASS
   const unconsented = called.filter((channel) => !isConsented(lead, dossier, channel))
-  const screening = screeningOf(dossier, lead, register)
-  if (screening === null) return unconsented.length === 0 ? pass() : unknown(notAsked(register, unconsented))
+  if (screening === undefined) return unconsented.length === 0 ? PASS : unknown(notAsked(register, unconsented))
   const against = screening.listings.filter(
     (listing) => unconsented.includes(listing.channel) && isBinding(listing, dossier.today),
   )
@@ -103,9 +105,11 @@ function notAsked(register: CallRegister, channels: readonly Channel[]): Failure
 
 /** A new listing passes, and says until when. Where consent overrides the listing there is nothing to await. */
 function judgePending(lead: LeadFacts, dossier: Dossier): Judgement {
-  const screenings = screeningsOf(dossier, lead)
+  const { screenings } = callScreeningOf(dossier, lead)
   if (screenings.length === 0) return NOT_APPLICABLE
-  const pending = screenings.flatMap(({ register, listings }) => {
+  const hits = screenings.filter(isHit)
+  if (hits.length === 0) return PASS
+  const pending = hits.flatMap(({ register, listings }) => {
     const open = listings.filter(
       (listing) => !isBinding(listing, dossier.today) && !isConsented(lead, dossier, listing.channel),
     )
@@ -132,7 +136,9 @@ function judgePending(lead: LeadFacts, dossier: Dossier): Judgement {
 
 /** Tells the override with its proof: the day of the consent that carries it. */
 function judgeOverridden(lead: LeadFacts, dossier: Dossier): Judgement {
-  const failures = screeningsOf(dossier, lead).flatMap(({ register, listings }) =>
+  const hits = callScreeningOf(dossier, lead).screenings.filter(isHit)
+  if (hits.length === 0) return NOT_APPLICABLE
+  const failures = hits.flatMap(({ register, listings }) =>
     listings.flatMap(({ channel, since }): readonly Failure[] => {
       const consent = consentToCalls(lead, dossier.order.caller, channel)
       if (consent.state !== 'given') return []
@@ -150,10 +156,8 @@ function judgeOverridden(lead: LeadFacts, dossier: Dossier): Judgement {
   return failures.length > 0 ? fail(failures) : NOT_APPLICABLE
 }
 
-/** What the registers that were asked know; nothing where no number was sent that takes calls. */
-function screeningsOf(dossier: Dossier, lead: LeadFacts): readonly RegisterScreening[] {
-  if (calledChannels(dossier).length === 0) return []
-  return CALL_REGISTERS.flatMap((register) => screeningOf(dossier, lead, register) ?? [])
+function isHit({ listings }: RegisterScreening): boolean {
+  return listings.length > 0
 }
 
 function isConsented(lead: LeadFacts, { order }: Dossier, channel: Channel): boolean {
@@ -164,9 +168,9 @@ function isConsented(lead: LeadFacts, { order }: Dossier, channel: Channel): boo
 function groupedByDay(
   listings: readonly Listing[],
 ): readonly { readonly channels: readonly Channel[]; readonly since: Day | null }[] {
-  return [...Map.groupBy(listings, ({ since }) => since)].map(([since, together]) => ({
+  return groupedBy(listings, ({ since }) => since).map(({ key: since, items }) => ({
     since,
-    channels: together.map(({ channel }) => channel),
+    channels: items.map(({ channel }) => channel),
   }))
 }
 

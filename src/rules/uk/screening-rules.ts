@@ -4,12 +4,12 @@ import { aboutLead } from '../about-lead.ts'
 import { grantInForce } from '../consent.ts'
 import type { Dossier, LeadFacts } from '../dossier.ts'
 import { judgementOf } from '../findings.ts'
-import { NOT_APPLICABLE, fail, failOrPass, pass } from '../rule.ts'
+import { NOT_APPLICABLE, PASS, fail, failOrPass } from '../rule.ts'
 import type { Failure, Judgement, Limit, Rule } from '../rule.ts'
 import { isCorporate } from '../subscriber.ts'
 import { CALLS } from './caller-consent.ts'
 import { REGISTER_NAMES } from './register-rules.ts'
-import { CALL_REGISTERS, REGISTER_DAYS, acceptedScreening, calledChannels, screeningOf } from './screening.ts'
+import { CALL_REGISTERS, REGISTER_DAYS, acceptedScreening, callScreeningOf } from './screening.ts'
 import type { CallRegister, RegisterScreening } from './screening.ts'
 
 /** Was the number screened at all, and does the screening still count? */
@@ -61,28 +61,39 @@ export const UK_POST_RULES: readonly Rule[] = [
  * doubt where the register is required: TPS always, CTPS for a company (UKR-004 tells which is missing).
  */
 function judgeScreeningAge(lead: LeadFacts, dossier: Dossier): Judgement {
-  const channels = calledChannels(dossier)
+  const { channels, screenings } = callScreeningOf(dossier, lead)
   if (channels.length === 0) return NOT_APPLICABLE
-  const screenings = CALL_REGISTERS.flatMap((register) => screeningOf(dossier, lead, register) ?? [])
-  const expired = screenings.filter((screening) => dossier.today >= endOf(screening))
-  const current = screenings.filter((screening) => !expired.includes(screening))
-  const missing = CALL_REGISTERS.filter((register) => register === 'tps' || isCorporate(dossier)).filter((register) =>
-    screenings.every((screening) => screening.register !== register),
-  )
+  const expired: Failure[] = []
+  const limits: Limit[] = []
+  for (const screening of screenings) {
+    const end = endOf(screening)
+    if (dossier.today < end) {
+      const because = `the ${REGISTER_NAMES[screening.register]} screening`
+      limits.push({ channels, until: startOfLondonDay(end), because })
+    } else {
+      expired.push(expiredFailure(screening, dossier, channels))
+    }
+  }
+  const missing = missingRegisters(screenings).filter((register) => isRequired(register, dossier))
   return judgementOf(
-    expired.map((screening) => expiredFailure(screening, dossier, channels)),
-    missing.map((register) => ({
-      severity: 'CHANNEL',
-      channels,
-      detail: `no ${REGISTER_NAMES[register]} screening is on record`,
-      remedy: remedyOf(register, dossier),
-    })),
-    current.map((screening): Limit => ({
-      channels,
-      until: startOfLondonDay(endOf(screening)),
-      because: `the ${REGISTER_NAMES[screening.register]} screening`,
-    })),
+    expired,
+    missing.map((register) => missingFailure(register, dossier, channels)),
+    limits,
   )
+}
+
+function missingRegisters(screenings: readonly RegisterScreening[]): readonly CallRegister[] {
+  return CALL_REGISTERS.filter((register) => screenings.every((screening) => screening.register !== register))
+}
+
+/** TPS always, CTPS for a company. */
+function isRequired(register: CallRegister, dossier: Dossier): boolean {
+  return register === 'tps' || isCorporate(dossier)
+}
+
+function missingFailure(register: CallRegister, dossier: Dossier, channels: readonly Channel[]): Failure {
+  const detail = `no ${REGISTER_NAMES[register]} screening is on record`
+  return { severity: 'CHANNEL', channels, detail, remedy: remedyOf(register, dossier) }
 }
 
 function expiredFailure(screening: RegisterScreening, dossier: Dossier, channels: readonly Channel[]): Failure {
@@ -105,12 +116,11 @@ function endOf({ snapshotDate }: RegisterScreening): ReturnType<typeof addDays> 
 
 /** That a register was not asked is a failure of its own and not a doubt: nothing is known about the number. */
 function judgeScreened(lead: LeadFacts, dossier: Dossier): Judgement {
-  const channels = calledChannels(dossier)
+  const { channels, screenings } = callScreeningOf(dossier, lead)
   if (channels.length === 0) return NOT_APPLICABLE
-  const missing = CALL_REGISTERS.filter((register) => screeningOf(dossier, lead, register) === null)
   return failOrPass(
-    missing.map((register) => ({
-      severity: register === 'tps' || isCorporate(dossier) ? 'CHANNEL' : 'REVIEW',
+    missingRegisters(screenings).map((register) => ({
+      severity: isRequired(register, dossier) ? 'CHANNEL' : 'REVIEW',
       channels,
       detail: `no ${REGISTER_NAMES[register]} snapshot is loaded${lacksSupplierScreening(dossier) ? ' and the supplier made no screening' : ''}`,
       remedy: remedyOf(register, dossier),
@@ -127,7 +137,7 @@ function judgePost(lead: LeadFacts, dossier: Dossier): Judgement {
   const accepted = mps.snapshotDate === null ? acceptedScreening(dossier, lead, 'mps') : null
   const isListed = accepted === null ? mps.listed : accepted.result === 'listed'
   if (isListed === null) return NOT_APPLICABLE
-  if (!isListed || grantInForce(lead, 'postal') !== null) return pass()
+  if (!isListed || grantInForce(lead, 'postal') !== null) return PASS
   return fail({
     severity: 'CHANNEL',
     channels: ['postal'],

@@ -28,20 +28,46 @@ export type RegisterScreening = {
 /** A channel whose number is on a register; `since` null = for long enough, the day is not known. */
 export type Listing = { readonly channel: Channel; readonly since: Day | null }
 
-/** The voice channels that the numbers sent can serve: the lines of which a register was asked. */
-export function calledChannels({ asked }: Pick<Dossier, 'asked'>): readonly Channel[] {
+/** What the registers know of the lines sent. */
+export type CallScreening = {
+  /** The voice channels that the numbers sent can serve: the lines of which a register was asked. */
+  readonly channels: readonly Channel[]
+  /** Of each register that was asked, TPS first; none when there is no line to ask of. */
+  readonly screenings: readonly RegisterScreening[]
+}
+
+// All rules about registers ask this; a dossier is never changed, so what was found for it stays true.
+const remembered = new WeakMap<Dossier, CallScreening>()
+
+/** The screening of the lines sent: by the loaded registers, else by the supplier's newest where the order accepts that. */
+export function callScreeningOf(dossier: Dossier, lead: LeadFacts): CallScreening {
+  const known = remembered.get(dossier)
+  if (known !== undefined) return known
+  const channels = calledChannels(dossier)
+  const screenings: RegisterScreening[] = []
+  for (const register of channels.length === 0 ? [] : CALL_REGISTERS) {
+    const screening = screeningOf(dossier, lead, { register, channels })
+    if (screening !== null) screenings.push(screening)
+  }
+  const found = { channels, screenings }
+  remembered.set(dossier, found)
+  return found
+}
+
+function calledChannels({ asked }: Pick<Dossier, 'asked'>): readonly Channel[] {
   return CALLS.filter((channel) =>
     asked.identifiers.some(({ kind, serves }) => kind === 'phone' && serves.includes(channel)),
   )
 }
 
-/**
- * The screening against a register: by the loaded one, else by the supplier's newest where the order accepts that.
- * @returns null when the numbers were not screened.
- */
-export function screeningOf(dossier: Dossier, lead: LeadFacts, register: CallRegister): RegisterScreening | null {
+function screeningOf(
+  dossier: Dossier,
+  lead: LeadFacts,
+  { register, channels }: { readonly register: CallRegister; readonly channels: readonly Channel[] },
+): RegisterScreening | null {
   const loaded = dossier.registers[register]
   if (loaded.snapshotDate !== null) {
+    if (loaded.listings.length === 0) return { register, snapshotDate: loaded.snapshotDate, listings: [] }
     const listings = loaded.listings.flatMap(({ identifier, listedSince }) =>
       channelsOfIdentifier(dossier, identifier).map((channel): Listing => ({ channel, since: listedSince })),
     )
@@ -50,7 +76,7 @@ export function screeningOf(dossier: Dossier, lead: LeadFacts, register: CallReg
   const accepted = acceptedScreening(dossier, lead, register)
   if (accepted === null) return null
   const isListed = accepted.result === 'listed'
-  const listings = isListed ? calledChannels(dossier).map((channel): Listing => ({ channel, since: null })) : []
+  const listings = isListed ? channels.map((channel): Listing => ({ channel, since: null })) : []
   return { register, snapshotDate: accepted.snapshotDate, listings }
 }
 
@@ -85,6 +111,7 @@ function channelsOfIdentifier({ asked }: Dossier, identifier: number): readonly 
 }
 
 function longestListed(listings: readonly Listing[]): readonly Listing[] {
+  if (listings.length < 2) return listings
   return CHANNELS.flatMap((channel) => {
     const own = listings.filter((listing) => listing.channel === channel)
     return own.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1)).slice(0, 1)

@@ -4,8 +4,9 @@ import { speaksOfAutomatedCalls } from '../channel-wording.ts'
 import type { Dossier, Grant, LeadFacts, Party } from '../dossier.ts'
 import { groupedByChannel, judgementOf } from '../findings.ts'
 import type { ChannelFinding } from '../findings.ts'
+import { industryCovers } from '../industries.ts'
 import { isNameOfParty } from '../recipients.ts'
-import { NOT_APPLICABLE, fail, pass } from '../rule.ts'
+import { NOT_APPLICABLE, PASS, fail } from '../rule.ts'
 import type { Judgement, Rule } from '../rule.ts'
 import { isCorporate } from '../subscriber.ts'
 import { CALLS, CONSENT_ONLY, consentToCalls } from './caller-consent.ts'
@@ -58,7 +59,7 @@ export const UK_SECTOR_RULES: readonly Rule[] = [
     effectiveFrom: '2003-12-11',
     effectiveTo: null,
     lawful: true,
-    evaluate: aboutLead((_lead, dossier) => (isCorporate(dossier) ? pass() : NOT_APPLICABLE)),
+    evaluate: aboutLead((_lead, dossier) => (isCorporate(dossier) ? PASS : NOT_APPLICABLE)),
   },
 ]
 
@@ -103,7 +104,7 @@ function judgePensionsCalls(lead: LeadFacts, dossier: Dossier): Judgement {
     })
   }
   const isClient = lead.existingCustomerOf.some((name) => name === caller.organisationId || isNameOfParty(name, caller))
-  if (isClient) return pass()
+  if (isClient) return PASS
   return judgedByConsent(lead, caller, {
     missing: 'pensions may be offered by call only to a client of the caller or by consent that names it',
     notKnown: 'pensions may be offered by call only by consent, and whom the consent on record names is not known',
@@ -149,8 +150,11 @@ function stateOf(
 }
 
 function isCampaignFor({ terms }: Dossier['order'], sector: string): boolean {
-  const told = [...terms.campaignCategories, ...(terms.industry === null ? [] : [terms.industry])]
-  return told.some((code) => code === sector || code.startsWith(`${sector}.`))
+  const { industry, campaignCategories } = terms
+  return (
+    (industry !== null && industryCovers(sector, industry)) ||
+    campaignCategories.some((code) => industryCovers(sector, code))
+  )
 }
 
 function isPensionsCaller({ registrations, roles }: Party): boolean {

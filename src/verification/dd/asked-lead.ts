@@ -30,8 +30,7 @@ export function askedLeadFrom(body: DdRequestBody, region: PhoneRegion): AskedLe
 
   function text(pointer: string, value: string): string {
     const trimmed = value.trim().normalize('NFC')
-    const length = [...trimmed].length
-    if (length < 1 || length > CHARACTERS_MAX) {
+    if (trimmed === '' || hasMoreCharacters(trimmed, CHARACTERS_MAX)) {
       faults.push({ pointer, detail: `must have 1 to ${CHARACTERS_MAX} characters` })
     }
     return trimmed
@@ -53,6 +52,11 @@ export function askedLeadFrom(body: DdRequestBody, region: PhoneRegion): AskedLe
     identifier: identifierFrom(kind === 'phone' ? { phone: value } : { email: value }, region),
   }))
   return { ddId, leadId, leadSourceId, identifiers: withoutRepeats(identifiers) }
+}
+
+/** Characters are code points, of which a text never has more than it has UTF-16 units. */
+function hasMoreCharacters(text: string, max: number): boolean {
+  return text.length > max && [...text].length > max
 }
 
 function withoutRepeats(identifiers: AskedLead['identifiers']): AskedLead['identifiers'] {

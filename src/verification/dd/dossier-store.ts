@@ -1,4 +1,5 @@
 import type { Instant } from '../../base/time.ts'
+import { bytesArray, numberArray, textArray } from '../../db/array-text.ts'
 import { prepared } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { DOSSIER_STATEMENT } from './dossier-statement-store.ts'
@@ -16,99 +17,112 @@ export type DossierQuestion = {
   readonly scopedIdentifiers: readonly Buffer[]
   /** The phones sent, digits of E.164. */
   readonly numbers: readonly string[]
+  /** Snapshots of TPS and CTPS. */
   readonly numberSnapshots: readonly string[]
   readonly mpsSnapshot: string | null
   readonly listSnapshots: readonly string[]
 }
 
-/** What is on record for a question, still sealed. */
+/** What is on record for a question: the sealed parts as they are stored, and everything else as it is recorded with a case. */
 export type DossierRow = {
   readonly stamp: number
-  readonly lead: LeadRow | null
-  readonly assignment: {
-    readonly delivered_at: Instant
-    readonly ends_on: string | null
-    readonly revoked_at: Instant | null
-  } | null
-  readonly events: readonly LeadEventRow[]
-  readonly objections: readonly ObjectionRow[]
-  /** `[snapshot id, number, listed since]` of each phone found on TPS or CTPS. */
-  readonly listings: readonly (readonly [string, number, string | null])[]
-  /** Ids of the caller's list snapshots that hold an identifier sent. */
-  readonly callerLists: readonly string[]
-  readonly onMps: boolean
-  readonly uses: readonly {
-    readonly dd_id: string
+  readonly sealedLead: Buffer | null
+  /** In the order of `found.events`. */
+  readonly sealedEvents: readonly Buffer[]
+  readonly found: Found
+}
+
+/**
+ * What was found, unsealed; plain JSON in which nothing is written for what is not there. Moments are as the database prints
+ * them.
+ */
+export type Found = {
+  readonly lead?: FoundLead
+  /** The lead's delivery under the order. */
+  readonly assignment?: {
+    readonly deliveredAt: string
+    readonly endsOn: string | null
+    readonly revokedAt: string | null
+  }
+  readonly events?: readonly FoundEvent[]
+  readonly objections?: readonly FoundObjection[]
+  /** Each phone found on TPS or CTPS. */
+  readonly listings?: readonly { readonly snapshotId: string; readonly number: number; readonly since: string | null }[]
+  /** The caller's list snapshots that hold an identifier sent. */
+  readonly callerLists?: readonly { readonly snapshotId: string }[]
+  /** Not empty when the lead's name and address are on MPS. */
+  readonly mps?: readonly unknown[]
+  readonly uses?: readonly {
+    readonly ddId: string
     readonly day: string
-    readonly caller_id: string
-    readonly at: Instant
+    readonly callerId: string
+    readonly at: string
   }[]
-  /** Last exclusive day of another buyer's assignment of the same person, the latest; null when there is none. */
-  readonly exclusiveUntil: string | null
-  /** Verified answers under this order for the same person as another lead, newest first. */
-  readonly duplicates: readonly { readonly at: Instant }[]
+  /** Exclusivities of other buyers for the same person, with their last days. */
+  readonly exclusives?: readonly { readonly until: string }[]
+  /** Verified answers under this order for the same person as another lead. */
+  readonly duplicates?: readonly { readonly at: string }[]
   /** The same evidence reference on other people; `before` orders those of one moment. */
-  readonly reuse: readonly { readonly bound_at: Instant; readonly supplier_id: string; readonly before: boolean }[]
-  readonly ownBinding: { readonly bound_at: Instant; readonly supplier_id: string } | null
-  readonly newestScan: ScanRow | null
-  readonly scanAtConsent: ScanRow | null
+  readonly reuses?: readonly FoundReuse[]
 }
 
-/** The `lead` row, sealed. */
-export type LeadRow = {
+/** The part of the `lead` row that is not sealed. */
+export type FoundLead = {
   readonly version: number
-  readonly sealed: Buffer
-  readonly received_at: Instant
-  /** Blind indexes of the identifiers on record. */
-  readonly identifiers: readonly Buffer[]
-  readonly evidence_changed_at: Instant | null
-  readonly evidence_changed_fields: readonly string[] | null
+  readonly receivedAt: Instant
+  readonly changedAt: Instant | null
+  readonly changedFields: readonly string[] | null
+  /** Ids of scans of the lead's privacy policy: the newest, and the one live at its capture. */
+  readonly newestScan: string | null
+  readonly scanAtConsent: string | null
 }
 
-/** A `lead_event` row, sealed. */
-export type LeadEventRow = {
-  readonly event_id: string
+/** A `lead_event` row without what is sealed. */
+export type FoundEvent = {
+  readonly eventId: string
   readonly kind: 'granted' | 'withdrawn' | 'objected' | 'renewed' | 'contacted'
   readonly channels: readonly string[] | null
   readonly at: string
-  readonly received_at: string
-  readonly sealed: string
+  readonly receivedAt: string
 }
 
 /** An `objection` row without its reason. */
-export type ObjectionRow = {
+export type FoundObjection = {
+  readonly objectionId: string
   readonly kind: 'withdrawn' | 'objected' | 'suppressed'
   readonly scope: 'person' | 'operator' | 'buyer'
   readonly channels: readonly string[] | null
   readonly at: string
-  readonly received_at: string
+  readonly receivedAt: string
 }
 
-/** A `policy_scan` row. */
-export type ScanRow = {
-  readonly scan_id: string
-  readonly scanned_at: string
-  readonly outcome: string
-  readonly fields: Readonly<Record<string, unknown>>
+/** Another lead's binding of the same evidence reference. */
+export type FoundReuse = {
+  readonly boundAt: string
+  readonly supplierId: string
+  readonly before: boolean
+  readonly ownBoundAt: string | null
 }
 
-/** The parts that are mostly empty. */
-type More = Omit<DossierRow, 'stamp' | 'lead' | 'assignment'>
+type Member =
+  | 'events'
+  | 'objections'
+  | 'listings'
+  | 'callerLists'
+  | 'mps'
+  | 'uses'
+  | 'exclusives'
+  | 'duplicates'
+  | 'reuses'
 
-type AnswerRow = {
-  n: number
-  stamp: number
-  version: number | null
-  sealed: Buffer | null
-  received_at: Instant | null
-  identifiers: Buffer[] | null
-  evidence_changed_at: Instant | null
-  evidence_changed_fields: string[] | null
-  delivered_at: Instant | null
-  assignment_ends_on: string | null
-  revoked_at: Instant | null
-  more: Partial<More>
-}
+type AnswerRow = { readonly n: number; readonly sealed: Buffer | null } & (
+  | ({ readonly part: 'lead'; readonly stamp: number } & FoundLead)
+  | { readonly part: 'assignment'; readonly facts: NonNullable<Found['assignment']> }
+  | { readonly part: Member; readonly facts: unknown }
+)
+
+/** A row while its parts come in. */
+type Draft = { stamp: number; sealedLead: Buffer | null; sealedEvents: Buffer[]; found: Record<string, unknown> }
 
 /**
  * Answers many questions in one statement, each from one moment: nothing in a row is newer than another part of it, nor
@@ -120,65 +134,64 @@ export async function findDossierRows(
   database: Database,
   questions: readonly DossierQuestion[],
 ): Promise<readonly DossierRow[]> {
-  const rows = await prepared<AnswerRow>(database, {
+  const answers = await prepared<AnswerRow>(database, {
     name: 'find-dossiers',
     text: DOSSIER_STATEMENT,
-    values: [
-      questions.map(({ leadSourceId }) => leadSourceId),
-      questions.map(({ leadId }) => leadId),
-      questions.map(({ mode }) => mode),
-      questions.map(({ ddId }) => ddId),
-      questions.map(({ buyerId }) => buyerId),
-      questions.map(({ today }) => today),
-      questions.map(({ scopedIdentifiers }) =>
-        arrayText(scopedIdentifiers.map((index) => `"\\\\x${index.toString('hex')}"`)),
-      ),
-      questions.map(({ numbers }) => arrayText(numbers)),
-      questions.map(({ numberSnapshots }) => arrayText(numberSnapshots.map((id) => JSON.stringify(id)))),
-      questions.map(({ mpsSnapshot }) => mpsSnapshot),
-      questions.map(({ listSnapshots }) => arrayText(listSnapshots.map((id) => JSON.stringify(id)))),
-    ],
+    values: parametersOf(questions),
   })
-  return rows.map(dossierRowFrom)
-}
-
-// A list within a list of parameters travels as PostgreSQL's own array text.
-function arrayText(elements: readonly string[]): string {
-  return `{${elements.join(',')}}`
-}
-
-// The statement leaves out of `more` what it did not find.
-const NOTHING_MORE: More = {
-  events: [],
-  objections: [],
-  listings: [],
-  callerLists: [],
-  onMps: false,
-  uses: [],
-  exclusiveUntil: null,
-  duplicates: [],
-  reuse: [],
-  ownBinding: null,
-  newestScan: null,
-  scanAtConsent: null,
-}
-
-function dossierRowFrom(row: AnswerRow): DossierRow {
-  return { stamp: row.stamp, lead: leadRowFrom(row), assignment: assignmentFrom(row), ...NOTHING_MORE, ...row.more }
-}
-
-function assignmentFrom({ delivered_at, assignment_ends_on, revoked_at }: AnswerRow): DossierRow['assignment'] {
-  return delivered_at === null ? null : { delivered_at, ends_on: assignment_ends_on, revoked_at }
-}
-
-function leadRowFrom(row: AnswerRow): LeadRow | null {
-  if (row.version === null || row.sealed === null || row.received_at === null) return null
-  return {
-    version: row.version,
-    sealed: row.sealed,
-    received_at: row.received_at,
-    identifiers: row.identifiers ?? [],
-    evidence_changed_at: row.evidence_changed_at,
-    evidence_changed_fields: row.evidence_changed_fields,
+  const drafts = questions.map((): Draft => ({ stamp: 0, sealedLead: null, sealedEvents: [], found: {} }))
+  for (const answer of answers) {
+    const draft = drafts[answer.n - 1]
+    if (draft === undefined) throw new Error('the database answered a question that was not asked')
+    addTo(draft, answer)
   }
+  return drafts
+}
+
+function addTo(draft: Draft, answer: AnswerRow): void {
+  if (answer.part === 'lead') {
+    const { stamp, version, receivedAt, changedAt, changedFields, newestScan, scanAtConsent } = answer
+    draft.stamp = stamp
+    draft.sealedLead = answer.sealed
+    if (answer.sealed === null) return
+    draft.found['lead'] = { version, receivedAt, changedAt, changedFields, newestScan, scanAtConsent }
+  } else if (answer.part === 'assignment') {
+    draft.found['assignment'] = answer.facts
+  } else {
+    const known = draft.found[answer.part] as unknown[] | undefined
+    if (known === undefined) draft.found[answer.part] = [answer.facts]
+    else known.push(answer.facts)
+    if (answer.sealed !== null) draft.sealedEvents.push(answer.sealed)
+  }
+}
+
+function parametersOf(questions: readonly DossierQuestion[]): readonly unknown[] {
+  const numbers = questions.flatMap(({ numbers: sent, numberSnapshots }, index) =>
+    sent.flatMap((number) => numberSnapshots.map((snapshot) => ({ n: index + 1, snapshot, number }))),
+  )
+  const scoped = questions.flatMap(({ scopedIdentifiers }, index) =>
+    scopedIdentifiers.map((identifier) => ({ n: index + 1, identifier })),
+  )
+  const onLists = questions.flatMap(({ scopedIdentifiers, listSnapshots }, index) =>
+    listSnapshots.flatMap((snapshot) =>
+      scopedIdentifiers.map((identifier) => ({ n: index + 1, snapshot, identifier })),
+    ),
+  )
+  return [
+    textArray(questions.map(({ leadSourceId }) => leadSourceId)),
+    textArray(questions.map(({ leadId }) => leadId)),
+    textArray(questions.map(({ mode }) => mode)),
+    textArray(questions.map(({ ddId }) => ddId)),
+    textArray(questions.map(({ buyerId }) => buyerId)),
+    textArray(questions.map(({ today }) => today)),
+    textArray(questions.map(({ mpsSnapshot }) => mpsSnapshot)),
+    numberArray(numbers.map(({ n }) => n)),
+    textArray(numbers.map(({ snapshot }) => snapshot)),
+    textArray(numbers.map(({ number }) => number)),
+    numberArray(scoped.map(({ n }) => n)),
+    bytesArray(scoped.map(({ identifier }) => identifier)),
+    numberArray(onLists.map(({ n }) => n)),
+    textArray(onLists.map(({ snapshot }) => snapshot)),
+    bytesArray(onLists.map(({ identifier }) => identifier)),
+  ]
 }

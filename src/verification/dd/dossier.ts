@@ -1,57 +1,52 @@
-import { dayFrom, londonDayOf } from '../../base/time.ts'
-import type { Day, Instant } from '../../base/time.ts'
-import { CHANNELS } from '../../contacts/channel.ts'
-import type { Channel } from '../../contacts/channel.ts'
+import { londonDayOf } from '../../base/time.ts'
+import type { Instant } from '../../base/time.ts'
 import { channelsServedBy } from '../../contacts/phone.ts'
 import type { LeadRecord, SealedLead } from '../../evidence/lead-record.ts'
-import type {
-  AskedIdentifier,
-  Dossier,
-  LeadFacts,
-  OrderFacts,
-  PolicyScan,
-  SourceFacts,
-  Suppression,
-  Withdrawal,
-} from '../../rules/dossier.ts'
-import type { NumberRegister } from '../../rules/register-facts.ts'
+import type { AskedIdentifier, Dossier, LeadFacts, OrderFacts, PolicyScan, SourceFacts } from '../../rules/dossier.ts'
 import { orderInForce, partyFrom } from '../permitted-order.ts'
-import type { PermittedReference } from '../permitted-order.ts'
-import type { ActiveSnapshot, Reference } from '../reference-store.ts'
+import type { PermittedFacts } from '../permitted-order.ts'
+import type { ReferenceFacts } from '../reference-store.ts'
 import type { AskedLead } from './asked-lead.ts'
-import type { DossierRow, ObjectionRow, ScanRow } from './dossier-store.ts'
-import { isCompanyEntry, recordFactsFrom, storedInstant } from './lead-facts.ts'
+import type { Found, FoundReuse } from './dossier-store.ts'
+import { isCompanyEntry, recordFactsFrom } from './lead-facts.ts'
 import type { OpenedEvent } from './lead-facts.ts'
+import { addressRegisterFrom, numberRegisterFrom, suppressionsFrom, withdrawalsFrom } from './list-facts.ts'
+import type { ScanRow } from './scan-row-store.ts'
+import { storedDay, storedInstant } from './stored-time.ts'
 
-/** The lead's row, opened. */
+/** The lead's record, opened, with its events. */
 export type OpenedLead = {
   readonly sealed: SealedLead
   readonly events: readonly OpenedEvent[]
 }
 
-/** Puts together all that a verdict is made from. Pure; `opened` is null when the source has no such lead. */
-export function dossierFrom(
-  asked: AskedLead,
-  reference: PermittedReference,
-  { row, opened }: { readonly row: DossierRow; readonly opened: OpenedLead | null },
-  now: Instant,
-): Dossier {
+/** What was read for one request, opened. */
+export type Read = {
+  readonly found: Found
+  /** Null when the source has no such lead. */
+  readonly opened: OpenedLead | null
+  readonly scans: { readonly newest: ScanRow | null; readonly atConsent: ScanRow | null }
+}
+
+/** Puts together all that a verdict is made from. Pure. */
+export function dossierFrom(asked: AskedLead, reference: PermittedFacts, read: Read, now: Instant): Dossier {
+  const { found, opened, scans } = read
   const record = opened === null ? null : (opened.sealed.newest ?? opened.sealed.first)
   const identifiers = asked.identifiers.map((sent) => askedIdentifierFrom(sent, record))
   return {
     now,
     today: londonDayOf(now),
     asked: { ddId: asked.ddId, leadId: asked.leadId, leadSourceId: asked.leadSourceId, identifiers },
-    order: orderFactsFrom(reference, row, now),
+    order: orderFactsFrom(reference, found, now),
     source: sourceFactsFrom(reference),
-    lead: opened === null ? null : leadFactsFrom(asked, reference, row, opened),
+    lead: opened === null ? null : leadFactsFrom(asked, reference, found, opened),
     registers: {
-      tps: numberRegisterFrom('tps', asked, reference, row),
-      ctps: numberRegisterFrom('ctps', asked, reference, row),
-      mps: addressRegisterFrom(reference, row, record),
+      tps: numberRegisterFrom('tps', asked, reference, found),
+      ctps: numberRegisterFrom('ctps', asked, reference, found),
+      mps: addressRegisterFrom(reference, found, record),
     },
-    suppressions: suppressionsFrom(reference, row),
-    policy: { newest: scanFrom(row.newestScan, opened), atConsent: scanFrom(row.scanAtConsent, opened) },
+    suppressions: suppressionsFrom(reference, found),
+    policy: { newest: scanFrom(scans.newest, opened), atConsent: scanFrom(scans.atConsent, opened) },
   }
 }
 
@@ -79,57 +74,52 @@ function askedIdentifierFrom(sent: AskedLead['identifiers'][number], record: Lea
   }
 }
 
-function orderFactsFrom(reference: PermittedReference, { assignment }: DossierRow, now: Instant): OrderFacts {
-  const { facts, leadSourceIds } = orderInForce(reference, assignment?.delivered_at ?? null, now)
+function orderFactsFrom(reference: PermittedFacts, { assignment }: Found, now: Instant): OrderFacts {
+  const deliveredAt = assignment === undefined ? null : storedInstant(assignment.deliveredAt)
+  const { facts, leadSourceIds } = orderInForce(reference, deliveredAt, now)
   return {
     ...facts,
     coversSource: reference.source !== null && leadSourceIds.includes(reference.source.leadSourceId),
     assignment:
-      assignment === null
+      assignment === undefined || deliveredAt === null
         ? null
         : {
-            deliveredAt: assignment.delivered_at,
-            endsOn: storedDay(assignment.ends_on),
-            revokedAt: assignment.revoked_at,
+            deliveredAt,
+            endsOn: storedDay(assignment.endsOn),
+            revokedAt: assignment.revokedAt === null ? null : storedInstant(assignment.revokedAt),
           },
   }
 }
 
-function sourceFactsFrom({ source, supplier }: Reference): SourceFacts | null {
+function sourceFactsFrom({ source, supplier }: ReferenceFacts): SourceFacts | null {
   if (source === null || supplier === null) return null
   const { leadSourceId, status, approvedHosts } = source
   return { leadSourceId, status, approvedHosts, supplier: partyFrom(supplier) }
 }
 
-function leadFactsFrom(
-  asked: AskedLead,
-  reference: PermittedReference,
-  row: DossierRow,
-  opened: OpenedLead,
-): LeadFacts {
-  if (row.lead === null) throw new Error('a lead that was opened must have a row')
+function leadFactsFrom(asked: AskedLead, reference: PermittedFacts, found: Found, opened: OpenedLead): LeadFacts {
+  const { lead, uses = [], duplicates = [], exclusives = [], reuses = [] } = found
+  if (lead === undefined) throw new Error('a lead that was opened must have a row')
   const { sealed, events } = opened
   const latest = sealed.newest ?? sealed.first
-  const objections = row.objections.filter(({ scope }) => scope === 'person').flatMap(withdrawalFrom)
-  const onCtps = numberRegisterFrom('ctps', asked, reference, row).listings.length > 0
-  const ownUses = row.uses.filter(({ dd_id }) => dd_id === asked.ddId)
-  const callersUses = row.uses.filter(({ caller_id }) => caller_id === reference.caller.organisationId)
-  const boundAt = row.ownBinding?.bound_at ?? row.lead.received_at
-  const supplierId = reference.supplier?.organisationId
+  const onCtps = numberRegisterFrom('ctps', asked, reference, found).listings.length > 0
+  const ownUses = uses.filter(({ ddId }) => ddId === asked.ddId)
+  const callersUses = uses.filter(({ callerId }) => callerId === reference.caller.organisationId)
+  const exclusiveUntil = exclusives
+    .map(({ until }) => until)
+    .toSorted()
+    .at(-1)
   return {
-    ...recordFactsFrom(sealed, row.lead.received_at, events, objections),
-    version: row.lead.version,
+    ...recordFactsFrom(sealed, lead.receivedAt, events, withdrawalsFrom(found)),
+    version: lead.version,
     subscriber: { type: latest.subscriberType, corroborated: onCtps || isCompanyEntry(latest.subscriberEvidence) },
-    evidenceChange:
-      row.lead.evidence_changed_at === null
-        ? null
-        : { at: row.lead.evidence_changed_at, fields: row.lead.evidence_changed_fields ?? [] },
-    evidenceReuse: row.reuse.map((other) => ({
-      bound: isEarlier(other, boundAt) ? 'earlier' : 'later',
-      bySameSupplier: other.supplier_id === supplierId,
+    evidenceChange: lead.changedAt === null ? null : { at: lead.changedAt, fields: lead.changedFields ?? [] },
+    evidenceReuse: reuses.toSorted(byBinding).map((other) => ({
+      bound: isEarlier(other, lead.receivedAt) ? 'earlier' : 'later',
+      bySameSupplier: other.supplierId === reference.supplier?.organisationId,
     })),
-    exclusiveElsewhere: row.exclusiveUntil === null ? null : { until: storedDay(row.exclusiveUntil) },
-    duplicates: row.duplicates.map(({ at }) => ({ at: storedInstant(at) })),
+    exclusiveElsewhere: exclusiveUntil === undefined ? null : { until: storedDay(exclusiveUntil) },
+    duplicates: duplicates.map(({ at }) => ({ at: storedInstant(at) })).toSorted((a, b) => (a.at < b.at ? 1 : -1)),
     uses: {
       days: [...new Set(ownUses.flatMap(({ day }) => storedDay(day) ?? []))].toSorted(),
       firstAt: callersUses.map(({ at }) => storedInstant(at)).toSorted()[0] ?? null,
@@ -137,70 +127,20 @@ function leadFactsFrom(
   }
 }
 
+// The newest first among those bound at one moment, so that equal records are told alike.
+function byBinding(one: FoundReuse, other: FoundReuse): number {
+  const [a, b] = [one, other].map(({ boundAt, supplierId }) => `${storedInstant(boundAt)} ${supplierId}`) as [
+    string,
+    string,
+  ]
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
 // Of two that came in one batch the first by its key holds the reference.
-function isEarlier({ bound_at, before }: DossierRow['reuse'][number], boundAt: Instant): boolean {
-  const [theirs, ours] = [storedInstant(bound_at), storedInstant(boundAt)]
+function isEarlier({ boundAt, ownBoundAt, before }: FoundReuse, receivedAt: string): boolean {
+  const [theirs, ours] = [storedInstant(boundAt), storedInstant(ownBoundAt ?? receivedAt)]
   return theirs < ours || (theirs === ours && before)
-}
-
-function withdrawalFrom({ kind, channels, at, received_at }: ObjectionRow): readonly Withdrawal[] {
-  if (kind === 'suppressed') return []
-  return [{ kind, channels: knownChannels(channels), at: storedInstant(at), receivedAt: storedInstant(received_at) }]
-}
-
-function suppressionsFrom({ snapshots }: Reference, row: DossierRow): readonly Suppression[] {
-  const single = row.objections
-    .filter(({ scope }) => scope !== 'person')
-    .map(({ scope, channels, at }) => ({
-      scope: scope === 'buyer' ? ('caller' as const) : ('operator' as const),
-      channels: knownChannels(channels),
-      at: storedInstant(at),
-    }))
-  const listed = snapshots
-    .filter(({ snapshotId }) => row.callerLists.includes(snapshotId))
-    .map(({ channels, snapshotDate }) => ({
-      scope: 'caller' as const,
-      channels: knownChannels(channels),
-      at: storedInstant(`${snapshotDate}T00:00:00Z`),
-    }))
-  return [...single, ...listed]
-}
-
-function knownChannels(channels: readonly string[] | null | undefined): 'all' | readonly Channel[] {
-  if (channels === null || channels === undefined) return 'all'
-  return CHANNELS.filter((channel) => channels.includes(channel))
-}
-
-function numberRegisterFrom(
-  kind: 'tps' | 'ctps',
-  asked: AskedLead,
-  { snapshots }: Reference,
-  row: DossierRow,
-): NumberRegister {
-  const snapshot = snapshots.find((active) => active.kind === kind)
-  if (snapshot === undefined) return { snapshotId: null, snapshotDate: null, listings: [] }
-  const listings = row.listings.filter(([snapshotId]) => snapshotId === snapshot.snapshotId)
-  return {
-    snapshotId: snapshot.snapshotId,
-    snapshotDate: snapshot.snapshotDate,
-    listings: asked.identifiers.flatMap(({ index, identifier }) => {
-      if (identifier?.kind !== 'phone') return []
-      const found = listings.find(([, number]) => `+${number}` === identifier.value)
-      return found === undefined ? [] : [{ identifier: index, listedSince: storedDay(found[2]) }]
-    }),
-  }
-}
-
-function addressRegisterFrom(
-  { snapshots }: Reference,
-  row: DossierRow,
-  record: LeadRecord | null,
-): Dossier['registers']['mps'] {
-  const snapshot: ActiveSnapshot | undefined = snapshots.find(({ kind }) => kind === 'mps')
-  if (snapshot === undefined) return { snapshotId: null, snapshotDate: null, listed: null }
-  const canBeFound =
-    record !== null && record.person.name !== null && (record.person.address?.postcode ?? null) !== null
-  return { snapshotId: snapshot.snapshotId, snapshotDate: snapshot.snapshotDate, listed: canBeFound ? row.onMps : null }
 }
 
 function scanFrom(row: ScanRow | null, opened: OpenedLead | null): PolicyScan | null {
@@ -209,8 +149,8 @@ function scanFrom(row: ScanRow | null, opened: OpenedLead | null): PolicyScan | 
   const lastUpdated = fields.lastUpdated ?? null
   const agreedOn = opened.sealed.first.consent.consentTimestamp
   return {
-    scanId: row.scan_id,
-    scannedAt: storedInstant(row.scanned_at),
+    scanId: row.scanId,
+    scannedAt: storedInstant(row.scannedAt),
     outcome: row.outcome,
     mentionsConsent: fields.mentionsConsent ?? null,
     mentionsLegitimateInterest: fields.mentionsLegitimateInterest ?? null,
@@ -224,11 +164,4 @@ function scanFrom(row: ScanRow | null, opened: OpenedLead | null): PolicyScan | 
     confirmedByOperator: fields.confirmedByOperator ?? false,
     changedSinceConsent: lastUpdated === null || agreedOn === null ? null : lastUpdated > londonDayOf(agreedOn),
   }
-}
-
-function storedDay(text: string | null | undefined): Day | null {
-  if (text === null || text === undefined) return null
-  const day = dayFrom(text)
-  if (day === null) throw new Error('the database must print days as YYYY-MM-DD')
-  return day
 }

@@ -7,14 +7,8 @@ import type { Instant } from '../../base/time.ts'
 import { CHANNELS } from '../../contacts/channel.ts'
 import type { Channel } from '../../contacts/channel.ts'
 import type { Database } from '../../db/database.ts'
-import type { LeadRecord, SealedLead, SealedLeadEvent } from '../../evidence/lead-record.ts'
+import type { SealedLead, SealedLeadEvent } from '../../evidence/lead-record.ts'
 import type { Dossier } from '../../rules/dossier.ts'
-import {
-  legalBasisFrom,
-  LEGAL_BASIS_LABELS,
-  CONSENT_CATEGORY_LABELS,
-  consentCategoryFrom,
-} from '../../rules/read-vocabulary.ts'
 import { scopedIndex } from '../../vault/blind-index.ts'
 import { withKnownKeys } from '../../vault/open-vault.ts'
 import { openJson } from '../../vault/seal.ts'
@@ -24,15 +18,22 @@ import type { PermittedReference } from '../permitted-order.ts'
 import type { References } from '../references.ts'
 import type { AskedLead } from './asked-lead.ts'
 import { findDossierRows } from './dossier-store.ts'
-import type { DossierQuestion, DossierRow, LeadEventRow } from './dossier-store.ts'
+import type { DossierQuestion, DossierRow, FoundEvent } from './dossier-store.ts'
 import { dossierFrom } from './dossier.ts'
-import type { OpenedLead } from './dossier.ts'
-import { storedInstant } from './lead-facts.ts'
+import type { OpenedLead, Read } from './dossier.ts'
 import type { OpenedEvent } from './lead-facts.ts'
 import type { ShownWords } from './present-dd.ts'
+import { newScans } from './scans.ts'
+import { shownWordsFrom } from './shown-words.ts'
+import { storedInstant } from './stored-time.ts'
 
-/** What a case is judged and shown by. */
-export type Gathered = { readonly dossier: Dossier; readonly words: ShownWords | null }
+/** What a case is judged and shown by, and what that was made from. */
+export type Gathered = {
+  readonly dossier: Dossier
+  readonly words: ShownWords | null
+  readonly reference: PermittedReference
+  readonly read: Read
+}
 
 /** Collects all that is on record for one request, everything of one moment. */
 export type GatherDossier = (caller: Caller, asked: AskedLead, now: Instant) => Promise<Gathered>
@@ -48,10 +49,12 @@ const ATTEMPTS_MAX = 5
  */
 export function dossierGatherer(database: Database, vault: Vault, references: References): GatherDossier {
   const ask = batched<DossierQuestion, DossierRow>(
-    { itemsMax: 32, inFlightMax: 3, waitingMax: 2_000 },
+    { itemsMax: 24, inFlightMax: 2, waitingMax: 2_000 },
     (questions) => findDossierRows(database, questions),
     () => new Fault('overloaded', 'Too many verifications are waiting. Try again shortly.'),
   )
+
+  const findScans = newScans(database.db)
 
   return async (caller, asked, now) => {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
@@ -59,11 +62,12 @@ export function dossierGatherer(database: Database, vault: Vault, references: Re
       const reference = permittedTo(caller, found)
       const row = await ask(questionFor(vault, { mode: caller.mode, asked, reference, now }))
       if (row.stamp === reference.stamp) {
-        return withKnownKeys(database.db, vault, () => {
-          const opened = openedLead(vault, asked, row)
-          const dossier = dossierFrom(asked, reference, { row, opened }, now)
-          return { dossier, words: opened === null ? null : shownWordsFrom(opened.sealed.first) }
-        })
+        const scans = await findScans(row.found.lead)
+        const opened = await withKnownKeys(database.db, vault, () => openedLead(vault, asked, row))
+        const read = { found: row.found, opened, scans }
+        const dossier = dossierFrom(asked, reference, read, now)
+        const words = opened === null ? null : shownWordsFrom(opened.sealed)
+        return { dossier, words, reference, read }
       }
       references.sawStamp(row.stamp)
     }
@@ -98,36 +102,35 @@ function questionFor(vault: Vault, { mode, asked, reference, now }: Asking): Dos
   }
 }
 
-function openedLead(vault: Vault, { leadSourceId, leadId }: AskedLead, row: DossierRow): OpenedLead | null {
-  if (row.lead === null) return null
-  const sealed = openJson(vault, { table: 'lead', key: [leadSourceId, leadId] }, row.lead.sealed) as SealedLead
-  return { sealed, events: row.events.map((event) => openedEvent(vault, leadSourceId, leadId, event)) }
+function openedLead(
+  vault: Vault,
+  { leadSourceId, leadId }: AskedLead,
+  { sealedLead, sealedEvents, found }: DossierRow,
+): OpenedLead | null {
+  if (sealedLead === null) return null
+  const sealed = openJson(vault, { table: 'lead', key: [leadSourceId, leadId] }, sealedLead) as SealedLead
+  const events = sealedEvents.map((sealedEvent, index) => {
+    const event = found.events?.[index]
+    if (event === undefined) throw new Error('a sealed event must have its row')
+    return openedEvent(
+      event,
+      openJson(vault, { table: 'lead_event', key: [leadSourceId, leadId, event.eventId] }, sealedEvent),
+    )
+  })
+  return { sealed, events }
 }
 
-function openedEvent(vault: Vault, leadSourceId: string, leadId: string, row: LeadEventRow): OpenedEvent {
-  const place = { table: 'lead_event', key: [leadSourceId, leadId, row.event_id] }
+function openedEvent({ kind, channels, at, receivedAt }: FoundEvent, said: unknown): OpenedEvent {
   return {
-    kind: row.kind,
-    channels: knownChannels(row.channels),
-    at: storedInstant(row.at),
-    receivedAt: storedInstant(row.received_at),
-    said: openJson(vault, place, Buffer.from(row.sealed, 'base64')) as SealedLeadEvent,
+    kind,
+    channels: knownChannels(channels),
+    at: storedInstant(at),
+    receivedAt: storedInstant(receivedAt),
+    said: said as SealedLeadEvent,
   }
 }
 
-function knownChannels(channels: readonly string[] | null | undefined): readonly Channel[] | null {
-  if (channels === null || channels === undefined) return null
+function knownChannels(channels: readonly string[] | null): readonly Channel[] | null {
+  if (channels === null) return null
   return CHANNELS.filter((channel) => channels.includes(channel))
-}
-
-function shownWordsFrom({ consent }: LeadRecord): ShownWords {
-  const basis = legalBasisFrom(consent.legalBasis)
-  return {
-    legalBasis: basis === null || basis === 'other' ? consent.legalBasis : LEGAL_BASIS_LABELS[basis],
-    consentMethod: consent.consentMethod,
-    consentCategories: (consent.consentCategories ?? []).map((sent) => {
-      const category = consentCategoryFrom(sent)
-      return category === 'other' ? sent : CONSENT_CATEGORY_LABELS[category]
-    }),
-  }
 }

@@ -1,4 +1,3 @@
-import { instantFromMs } from '../../base/time.ts'
 import type { Instant } from '../../base/time.ts'
 import { CHANNELS } from '../../contacts/channel.ts'
 import type { Channel } from '../../contacts/channel.ts'
@@ -159,15 +158,4 @@ function activityIn({ kind, channels, at }: OpenedEvent): readonly Activity[] {
 function byMoment(a: { readonly at: Instant }, b: { readonly at: Instant }): number {
   if (a.at === b.at) return 0
   return a.at < b.at ? -1 : 1
-}
-
-/**
- * A moment as the database prints it inside JSON.
- *
- * @throws Error when it is none: the database must have printed it.
- */
-export function storedInstant(text: string): Instant {
-  const ms = Date.parse(text)
-  if (Number.isNaN(ms)) throw new Error('the database must print date-times with an offset')
-  return instantFromMs(ms)
 }

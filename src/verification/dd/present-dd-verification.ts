@@ -1,9 +1,12 @@
+import { londonDayOf } from '../../base/time.ts'
 import { CATALOGUE } from '../../rules/catalogue.ts'
-import { whyUnmatched } from '../../rules/judge.ts'
 import type { CaseRow } from '../case-store.ts'
 import type { DdVerificationBody } from '../verification-contract.ts'
 import { rulesOf } from './recorded-dd.ts'
-import type { BriefRule, RecordedDd } from './recorded-dd.ts'
+import type { BriefRule, RecordedDd, SharedDd } from './recorded-dd.ts'
+
+/** A recorded DD case, opened. */
+type OpenedDd = { readonly row: CaseRow; readonly recorded: RecordedDd; readonly shared: SharedDd }
 
 type MadeFrom = DdVerificationBody['made_from']
 
@@ -15,8 +18,9 @@ const GUARDS: ReadonlySet<string> = new Set(['LNK-002', 'LNK-003'])
  * @param isOperator an operator also sees why a lead was not matched; the caller must not learn whether it exists (contract
  *   section 4), so for it the versions that would tell are left out too.
  */
-export function presentDdVerification(row: CaseRow, recorded: RecordedDd, isOperator: boolean): DdVerificationBody {
-  const { verdict, dossier, answerSha256 } = recorded
+export function presentDdVerification({ row, recorded, shared }: OpenedDd, isOperator: boolean): DdVerificationBody {
+  const { verdict, answerSha256 } = recorded
+  const { packs, snapshots } = sharedPart(shared)
   const mayTell = verdict.matched || isOperator
   return {
     verification_id: row.verificationId,
@@ -31,11 +35,11 @@ export function presentDdVerification(row: CaseRow, recorded: RecordedDd, isOper
       reasons: [...reasons],
       valid_until: validUntil,
     })),
-    rules: rulesShown(recorded, isOperator).map(presentRule),
+    rules: rulesShown(recorded, shared, isOperator).map(presentRule),
     obligations: verdict.obligations.map(({ code, detail }) => ({ code, detail })),
     made_from: mayTell
-      ? { ...(row.madeFrom as MadeFrom), judged_on: dossier.today }
-      : publicPart(row.madeFrom as MadeFrom),
+      ? { packs, ...(row.madeFrom as MadeFrom), snapshots, judged_on: londonDayOf(recorded.now) }
+      : { packs, snapshots },
     answer_sha256: answerSha256,
   }
 }
@@ -57,13 +61,15 @@ function presentRule({ rule, outcome, failures }: BriefRule): DdVerificationBody
 }
 
 // The verdict names both guards whichever failed; an operator is shown the one that did.
-function rulesShown({ verdict, dossier }: RecordedDd, isOperator: boolean): readonly BriefRule[] {
-  const rules = rulesOf(verdict, CATALOGUE)
-  if (verdict.matched || !isOperator) return rules
-  const failed = whyUnmatched(dossier)
+function rulesShown(recorded: RecordedDd, shared: SharedDd, isOperator: boolean): readonly BriefRule[] {
+  const rules = rulesOf(recorded.verdict, shared.ruleIds, CATALOGUE)
+  if (recorded.verdict.matched || !isOperator) return rules
+  const failed = recorded.unmatched ?? []
   return rules.filter(({ rule }) => !GUARDS.has(rule.id) || failed.includes(rule.id))
 }
 
-function publicPart({ packs, snapshots }: MadeFrom): MadeFrom {
-  return { packs, snapshots }
+function sharedPart({ packs, reference }: SharedDd): MadeFrom {
+  const snapshotOf = (kind: string): string | null =>
+    reference.snapshots.find((snapshot) => snapshot.kind === kind)?.snapshotId ?? null
+  return { packs, snapshots: { tps: snapshotOf('tps'), ctps: snapshotOf('ctps'), mps: snapshotOf('mps') } }
 }

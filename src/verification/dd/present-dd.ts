@@ -1,10 +1,9 @@
 import { addDays } from '../../base/time.ts'
 import type { Day, Instant } from '../../base/time.ts'
-import { CHANNELS } from '../../contacts/channel.ts'
 import type { Channel } from '../../contacts/channel.ts'
 import { regionCovers, regionLabel } from '../../contacts/regions.ts'
 import { grantInForce } from '../../rules/consent.ts'
-import type { Dossier, LeadFacts, OrderFacts } from '../../rules/dossier.ts'
+import type { Activity, Dossier, LeadFacts, OrderFacts } from '../../rules/dossier.ts'
 import { messageOf } from '../../rules/message.ts'
 import type { Verdict } from '../../rules/verdict.ts'
 import { isWithheld } from '../permitted-order.ts'
@@ -125,35 +124,33 @@ function consentByChannel(lead: LeadFacts): Evidence['consent_timestamps_by_chan
 
 function recencyOf({ activity }: LeadFacts): Evidence['recency'] {
   // A renewal or contact "for all" speaks for every channel; the capture alone speaks for none.
-  const newestOf = (channel: Channel): Instant | false =>
-    activity
-      .filter((proof) => proof.channel === channel || (proof.channel === null && proof.kind !== 'captured'))
-      .map(({ at }) => at)
-      .toSorted()
-      .at(-1) ?? false
+  const newestOn = (channel: Channel): Instant | false =>
+    newestOf(activity, (proof) => proof.channel === channel || (proof.channel === null && proof.kind !== 'captured')) ??
+    false
   return {
-    recency_timestamp:
-      activity
-        .map(({ at }) => at)
-        .toSorted()
-        .at(-1) ?? null,
-    email_recency_timestamp: newestOf('email'),
-    phone_recency_timestamp: newestOf('phone'),
-    landline_recency_timestamp: newestOf('landline'),
-    mail_recency_timestamp: newestOf('postal'),
+    recency_timestamp: newestOf(activity, () => true),
+    email_recency_timestamp: newestOn('email'),
+    phone_recency_timestamp: newestOn('phone'),
+    landline_recency_timestamp: newestOn('landline'),
+    mail_recency_timestamp: newestOn('postal'),
   }
 }
 
-function restrictedUse(order: OrderFacts, lead: LeadFacts, verdict: Verdict): Evidence['restricted_use'] {
+function newestOf(activity: readonly Activity[], counts: (proof: Activity) => boolean): Instant | null {
+  let newest: Instant | null = null
+  for (const proof of activity) if ((newest === null || proof.at > newest) && counts(proof)) newest = proof.at
+  return newest
+}
+
+function restrictedUse(order: OrderFacts, lead: LeadFacts, { channels }: Verdict): Evidence['restricted_use'] {
   const region = narrowerRegion(order.terms.region, lead.restrictions.usageRegion)
-  const approved = CHANNELS.filter((channel) =>
-    verdict.channels.some((decision) => decision.channel === channel && decision.state === 'usable'),
-  )
+  const approved = channels.filter(({ state }) => state === 'usable')
+  const prohibited = channels.filter(({ state }) => state !== 'usable')
   return {
     usage_region: region === null ? null : regionLabel(region),
     campaign_or_industry_restrictions: restrictionsText(order, lead),
-    approved_contact_channels: approved,
-    prohibited_contact_channels: CHANNELS.filter((channel) => !approved.includes(channel)),
+    approved_contact_channels: approved.map(({ channel }) => channel),
+    prohibited_contact_channels: prohibited.map(({ channel }) => channel),
   }
 }
 
@@ -173,8 +170,9 @@ function restrictionsText({ terms }: OrderFacts, { restrictions }: LeadFacts): s
 }
 
 function screeningEnd({ order, registers }: Dossier, { screenings }: LeadFacts): Day | null {
+  if (registers.tps.snapshotDate !== null) return addDays(registers.tps.snapshotDate, SCREENING_DAYS)
+  if (!order.terms.acceptSupplierScreening) return null
   const supplierDays = screenings.filter(({ register }) => register === 'tps').map(({ snapshotDate }) => snapshotDate)
-  const accepted = order.terms.acceptSupplierScreening ? supplierDays.toSorted().at(-1) : undefined
-  const day = registers.tps.snapshotDate ?? accepted
-  return day === undefined ? null : addDays(day, SCREENING_DAYS)
+  const newest = supplierDays.toSorted().at(-1)
+  return newest === undefined ? null : addDays(newest, SCREENING_DAYS)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Caller } from '../../base/caller.ts'
 import type { Json } from '../../base/canonical-json.ts'
 import { Fault } from '../../base/fault.ts'
@@ -6,11 +6,13 @@ import { newId } from '../../base/ids.ts'
 import type { Random } from '../../base/ids.ts'
 import type { Clock } from '../../base/time.ts'
 import type { PhoneRegion } from '../../contacts/phone.ts'
+import { CATALOGUE } from '../../rules/catalogue.ts'
 import type { Dossier } from '../../rules/dossier.ts'
-import { judgeDossier } from '../../rules/judge.ts'
+import { judgeDossier, whyUnmatched } from '../../rules/judge.ts'
 import type { Verdict } from '../../rules/verdict.ts'
 import type { Case, RecordCase, Use } from '../case.ts'
-import type { RulePackStamp } from '../rule-packs.ts'
+import type { PermittedFacts } from '../permitted-order.ts'
+import type { ShareFacts } from '../shared-facts.ts'
 import { askedLeadFrom } from './asked-lead.ts'
 import type { AskedLead } from './asked-lead.ts'
 import type { DdAnswer, DdRequestBody } from './dd-contract.ts'
@@ -26,7 +28,7 @@ export type DdDesk = {
   readonly region: PhoneRegion
   readonly gather: GatherDossier
   readonly record: RecordCase
-  readonly packs: readonly RulePackStamp[]
+  readonly share: ShareFacts<PermittedFacts>
   /** The text of `processing_disclosure`. */
   readonly disclosure: string
 }
@@ -50,7 +52,8 @@ export async function verifyDd(desk: DdDesk, caller: Caller, body: DdRequestBody
     const verdict = judgeDossier(gathered.dossier)
     const answer = presentDd(gathered.dossier, verdict, gathered.words, desk.disclosure)
     const text = JSON.stringify(answer)
-    const entry = caseFrom(desk, caller, { asked, gathered, verdict, text })
+    const sharedDigest = await desk.share(gathered.reference)
+    const entry = caseFrom(desk, caller, { asked, gathered, verdict, text, sharedDigest })
     if ((await desk.record(entry)) === 'recorded') return { verificationId: entry.verificationId, answer, body: text }
   }
   throw new Fault('overloaded', 'This lead is being verified too often at once. Try again shortly.')
@@ -61,17 +64,19 @@ type Judged = {
   readonly gathered: Gathered
   readonly verdict: Verdict
   readonly text: string
+  readonly sharedDigest: Buffer
 }
 
-function caseFrom(desk: DdDesk, caller: Caller, { asked, gathered, verdict, text }: Judged): Case {
-  const { dossier, words } = gathered
+function caseFrom(desk: DdDesk, caller: Caller, { asked, gathered, verdict, text, sharedDigest }: Judged): Case {
+  const { dossier, read } = gathered
   const recorded: RecordedDd = {
     asked,
-    dossier,
-    words,
-    disclosure: desk.disclosure,
-    verdict: briefVerdict(verdict),
-    answerSha256: createHash('sha256').update(text).digest('base64'),
+    now: dossier.now,
+    found: read.found,
+    events: read.opened?.events ?? [],
+    verdict: briefVerdict(verdict, CATALOGUE),
+    ...(verdict.matched ? {} : { unmatched: whyUnmatched(dossier) }),
+    answerSha256: hash('sha256', text, 'base64'),
   }
   return {
     verificationId: newId('ver', dossier.now, desk.random),
@@ -80,22 +85,17 @@ function caseFrom(desk: DdDesk, caller: Caller, { asked, gathered, verdict, text
     caller,
     ddId: asked.ddId,
     at: dossier.now,
-    madeFrom: madeFrom(desk.packs, dossier),
-    recorded,
+    madeFrom: madeFrom(dossier),
+    sharedDigest,
+    recorded: JSON.stringify(recorded),
     use: useOf(dossier, verdict),
   }
 }
 
-function madeFrom(packs: readonly RulePackStamp[], { lead, order, registers, policy }: Dossier): Json {
+function madeFrom({ lead, order, policy }: Dossier): Json {
   return {
-    packs: packs.map(({ id, version, hash }) => ({ id, version, hash })),
     evidenceVersion: lead?.version ?? null,
     termsVersion: order.termsVersion,
-    snapshots: {
-      tps: registers.tps.snapshotId,
-      ctps: registers.ctps.snapshotId,
-      mps: registers.mps.snapshotId,
-    },
     policyScan: policy.newest?.scanId ?? null,
   }
 }

@@ -64,7 +64,8 @@ function caseFrom(desk: KycDesk, caller: Caller, recorded: RecordedKyc): Case {
     ddId: facts.order.ddId,
     at: facts.now,
     madeFrom: madeFrom(desk.packs, facts),
-    recorded,
+    sharedDigest: null,
+    recorded: JSON.stringify(recorded),
     use: null,
   }
 }

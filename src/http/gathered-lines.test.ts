@@ -1,0 +1,50 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { NOON } from '../../test/support/dossier.ts'
+import { gatheredLines } from './gathered-lines.ts'
+import { openLog } from './service-log.ts'
+
+function gatheredLog() {
+  const written: string[] = []
+  const log = openLog('debug', () => NOON, gatheredLines({ write: (text) => written.push(text) }))
+  return { log, written, messages: () => written.map(messagesIn) }
+}
+
+function messagesIn(text: string): readonly unknown[] {
+  const lines = text.split('\n').slice(0, -1)
+  return lines.map((line) => (JSON.parse(line) as { readonly msg: unknown }).msg)
+}
+
+describe('gathered lines', () => {
+  test('of one turn are written at once when it ends, in their order', async () => {
+    const { log, messages } = gatheredLog()
+    log.info('one')
+    log.info('two')
+    expect(messages()).toEqual([])
+
+    await turn()
+    expect(messages()).toEqual([['one', 'two']])
+    log.info('three')
+    await turn()
+    expect(messages()).toEqual([['one', 'two'], ['three']])
+  })
+
+  test('do not wait where one is a warning or an error', async () => {
+    const { log, messages } = gatheredLog()
+    log.info('one')
+    log.warn('two')
+    log.error('three')
+    expect(messages()).toEqual([['one', 'two'], ['three']])
+
+    await turn()
+    expect(messages()).toHaveLength(2)
+  })
+
+  test('do not wait where they are many', () => {
+    const { log, written } = gatheredLog()
+    for (let index = 0; index < 2000; index += 1) log.info({ request_id: String(index) }, 'answered')
+
+    expect(written.length).toBeGreaterThan(0)
+    expect(Math.max(...written.map(({ length }) => length))).toBeLessThan(66_000)
+  })
+})
