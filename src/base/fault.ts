@@ -7,6 +7,8 @@ export type FaultCode =
   | 'not_found' //              no such resource for this caller
   | 'method_not_allowed' //     the path exists, the method does not
   | 'conflict' //               the resource's present state forbids the change
+  | 'idempotency_conflict' // the same Idempotency-Key came before with another request
+  | 'rate_limited' //           the key, or the network, has asked more often than it may
   | 'too_large' //              over a published size limit
   | 'unsupported_media_type' // not JSON, or encoded in a way that we do not accept
   | 'overloaded' //             the queue for the database is full; trying again later may help

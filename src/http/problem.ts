@@ -85,6 +85,23 @@ export const PROBLEM_KINDS: Readonly<Record<FaultCode, ProblemKind>> = {
     meaning: 'The resource is in a state in which this change is not possible. Read it again before trying another.',
     retryAfterSeconds: null,
   },
+  idempotency_conflict: {
+    contractStatus: 403,
+    status: 422,
+    title: 'The idempotency key was used for another request',
+    meaning:
+      'The same “Idempotency-Key” came within the last 24 hours with another body or for another operation, or its first request is still being answered. ' +
+      'Send a new key with a new request; send the old request unchanged, a little later, to get its answer again.',
+    retryAfterSeconds: null,
+  },
+  rate_limited: {
+    contractStatus: 403,
+    status: 429,
+    title: 'Too many requests',
+    meaning:
+      'The key, or the network that the request came from, has asked more often than it may. “Retry-After” says when to ask again, “RateLimit” how much is left.',
+    retryAfterSeconds: 1,
+  },
   too_large: {
     contractStatus: 403,
     status: 413,
