@@ -4,6 +4,7 @@ import { testDatabase } from '../../test/support/database.ts'
 import { testDay } from '../../test/support/marketplace.ts'
 import { countingRandom, testVault } from '../../test/support/vault.ts'
 import type { Instant } from '../base/time.ts'
+import { transaction } from '../db/database.ts'
 import { findReferenceStamp } from '../db/reference-stamp-store.ts'
 import { findActiveSnapshot } from '../suppression/register-store.ts'
 import type { RegisterWish } from '../suppression/register.ts'
@@ -130,3 +131,59 @@ test('a file whose header names no column is refused whole', async () => {
     code: 'invalid_request',
   })
 })
+
+describe('the entries of a replaced snapshot', () => {
+  test('go at once, and keep no reader waiting while an old one still looks at them', async () => {
+    const { db } = backing.database
+    const wish = { mode: 'live', kind: 'ctps', force: true } as const
+    const first = await load('01632 960001\n', wish)
+
+    const second = await transaction(db, async (tx) => {
+      await sql`select count(*) from register_number`.execute(tx)
+      const loading = load('01632 960002\n', wish)
+      await untilDetaching(first.snapshot.snapshotId)
+      const { rows } = await sql<{ numbers: readonly string[] }>`
+        select array_agg(number::text) as numbers from register_number`.execute(db)
+      return { loading, seen: rows[0]?.numbers, parts: await partsOf(first.snapshot.snapshotId) }
+    })
+    await second.loading
+
+    expect(second.seen).toContain('441632960002')
+    expect(second.seen).not.toContain('441632960001')
+    expect(second.parts).toBe(1)
+    expect(await partsOf(first.snapshot.snapshotId)).toBe(0)
+  })
+
+  test('that an interrupted removal left behind go with the next load', async () => {
+    const { db } = backing.database
+    const wish = { mode: 'live', kind: 'ctps', force: true } as const
+    const first = await load('01632 960003\n', wish)
+    await sql`alter table register_number detach partition ${sql.table(`register_number_${first.snapshot.snapshotId}`)}`.execute(
+      db,
+    )
+    await load('01632 960004\n', wish)
+
+    expect(await partsOf(first.snapshot.snapshotId)).toBe(0)
+  })
+})
+
+/** Until the removal of a snapshot's entries has begun and waits for readers. */
+async function untilDetaching(snapshotId: string): Promise<void> {
+  for (let looks = 0; looks < 10_000; looks += 1) {
+    const { rows } = await sql`
+      select 1 from pg_inherits
+       where inhdetachpending and inhrelid = to_regclass(${`register_number_${snapshotId}`})`.execute(
+      backing.database.db,
+    )
+    if (rows.length > 0) return
+  }
+  throw new Error('the removal never began')
+}
+
+async function partsOf(snapshotId: string): Promise<number> {
+  const { rows } = await sql<{ parts: number }>`
+    select count(*)::integer as parts from pg_class where relname = ${`register_number_${snapshotId}`}`.execute(
+    backing.database.db,
+  )
+  return rows[0]?.parts ?? 0
+}

@@ -85,18 +85,21 @@ function refuseSmaller({ force }: RegisterWish, active: RegisterSnapshot | null,
   )
 }
 
-// Old entries harm nobody, so a reader that holds on to them only puts their removal off to the next load.
+// Old entries harm nobody, so what keeps them from being removed now only puts it off to the next load.
 async function dropRetired({ database }: Backing): Promise<void> {
   for (const { kind, snapshotId } of await findRetiredParts(database.db)) {
     try {
-      await transaction(database.db, (tx) => dropPart(tx, kind, snapshotId))
+      await dropPart(database.db, kind, snapshotId)
     } catch (error) {
-      if (!isLockTimeout(error)) throw error
+      if (!isInTheWay(error)) throw error
     }
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
-  // 55P03 lock_not_available
-  return error instanceof Error && 'code' in error && error.code === '55P03'
+// A reader that goes on (lock or statement timed out), or another process that removes the same: 55P03, 57014, 55000, 42P01.
+const IN_THE_WAY: ReadonlySet<unknown> = new Set(['55P03', '57014', '55000', '42P01'])
+
+function isInTheWay(error: unknown): boolean {
+  const cause = error instanceof Fault ? error.cause : error
+  return cause instanceof Error && 'code' in cause && IN_THE_WAY.has(cause.code)
 }

@@ -28,8 +28,10 @@ export async function findActiveSnapshot(
 export async function lockRegister(tx: Tx, { mode, kind, organisationId }: RegisterWish): Promise<void> {
   const name = `register ${mode} ${kind} ${organisationId ?? ''}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
-  // A register of millions takes longer than any statement of a request may.
+  // A register of millions takes longer than any statement of a request may, and is sorted in memory where it fits.
   await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local work_mem = '128MB'`.execute(tx)
+  await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
 }
 
 /**
@@ -113,14 +115,23 @@ export async function findRetiredParts(
 }
 
 /**
- * Drops the entries of a replaced snapshot; the snapshot itself stays on file for the verdicts that name it. Waits at most
- * a second for readers, who after the swap ask for it no more.
+ * Drops the entries of a replaced snapshot; the snapshot itself stays on file for the verdicts that name it. The entries are
+ * detached first, which waits for their last reader and keeps no new one waiting, so it must not be called in a
+ * transaction. What was left half done by a process that ended is taken up again.
  */
-export async function dropPart(tx: Tx, kind: RegisterKind, snapshotId: string): Promise<void> {
-  await sql`set local lock_timeout = '1s'`.execute(tx)
-  await sql`drop table ${partTable(kind === 'tps' || kind === 'ctps' ? 'register_number' : 'register_entry', snapshotId)}`.execute(
-    tx,
-  )
+export async function dropPart(db: Db, kind: RegisterKind, snapshotId: string): Promise<void> {
+  const parent = kind === 'tps' || kind === 'ctps' ? 'register_number' : 'register_entry'
+  const part = partTable(parent, snapshotId)
+  const { rows } = await sql<{ pending: boolean }>`
+    select inhdetachpending as pending
+      from pg_inherits
+     where inhrelid = to_regclass(${`${parent}_${snapshotId}`})`.execute(db)
+  const [attached] = rows
+  if (attached !== undefined) {
+    const how = attached.pending ? sql`finalize` : sql`concurrently`
+    await sql`alter table ${sql.table(parent)} detach partition ${part} ${how}`.execute(db)
+  }
+  await sql`drop table if exists ${part}`.execute(db)
 }
 
 // The constraint saves the scan that attaching would make, and the key is built once, over all rows.
