@@ -1,15 +1,14 @@
 // `npm run acceptance`: the whole way of an operator, from outside. Generated leads are imported by the command line while the
 // service runs, a thousand of them are verified over HTTP, and every verdict is held against the table of
 // `support/lead-classes.ts`. Ends with status 1 at the first difference in the counts or in a verdict.
-import { execFile, spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
-import { addDays, londonDayOf, systemClock } from '../src/base/time.ts'
-import { CALLER_NAME, csvLine, CSV_COLUMNS, generatedLead, generatedLeads } from './generate-leads.ts'
+import { parseArgs } from 'node:util'
+import { londonDayOf, systemClock } from '../src/base/time.ts'
+import { csvLine, CSV_COLUMNS, generatedLead, generatedLeads } from './generate-leads.ts'
+import { setUpMarket, startScratchService } from './support/scratch-service.ts'
+import type { ScratchService } from './support/scratch-service.ts'
 
 const { values } = parseArgs({
   options: { leads: { type: 'string', default: '100000' }, verify: { type: 'string', default: '1000' } },
@@ -19,78 +18,16 @@ const verifications = Number(values.verify)
 const today = londonDayOf(systemClock())
 const world = { leadSourceId: 'SRC-1', today }
 
-const folder = mkdtempSync(join(tmpdir(), 'leadproof-acceptance-'))
-// The database server runs as another account where we are root, and must be able to come in.
-chmodSync(folder, 0o711)
-const env = { ...process.env, LEADPROOF_DATA_DIR: join(folder, 'data'), PORT: '0', LEADPROOF_DEMO: 'off' }
-const launcher = join(import.meta.dirname, '..', 'bin', 'leadproof.mjs')
-
-const service = spawn(process.execPath, [launcher, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+const service = await startScratchService('acceptance')
 try {
-  const url = await readyUrl(service)
-  const key = await setUp()
-  await importLeads()
-  await verifySome(url, key)
+  const key = await setUpMarket(service, today)
+  await importLeads(service)
+  await verifySome(service.url, key)
 } finally {
-  service.kill('SIGTERM')
-  await once(service, 'exit')
-  rmSync(folder, { recursive: true, force: true })
+  await service.end()
 }
 
-async function readyUrl(child: ChildProcess): Promise<string> {
-  let text = ''
-  for await (const chunk of child.stdout ?? []) {
-    text += String(chunk)
-    const [, url] = /"event":"ready","url":"([^"]+)"/.exec(text) ?? []
-    if (url === undefined) continue
-    child.stdout?.resume()
-    return url
-  }
-  throw new Error(`the service ended before it was ready:\n${text}`)
-}
-
-async function leadproof(...args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [launcher, ...args], { env, maxBuffer: 1e8 })
-  return stdout
-}
-
-async function setUp(): Promise<string> {
-  await leadproof('orgs', 'create', '--id', 'org_supplier', '--legal-name', 'Quay Leads Ltd', '--role', 'supplier')
-  await leadproof('orgs', 'create', '--id', 'org_buyer', '--legal-name', CALLER_NAME, '--role', 'buyer')
-  const source = [
-    '--id',
-    'SRC-1',
-    '--organisation',
-    'org_supplier',
-    '--name',
-    'Comparison',
-    '--host',
-    'compare.example',
-  ]
-  await leadproof('sources', 'create', ...source)
-  const terms = ['--coverage', 'whole_source', '--region', 'UK', '--industry', 'energy', '--max-age-days', '365']
-  const order = [
-    '--id',
-    'DD-1',
-    '--buyer',
-    'org_buyer',
-    '--source',
-    'SRC-1',
-    '--ends-on',
-    addDays(today, 200),
-    ...terms,
-  ]
-  await leadproof('orders', 'create', ...order)
-  const register = join(folder, 'register.csv')
-  writeFileSync(register, Array.from({ length: 1_000 }, (_, index) => `01632 9${String(60_000 + index)}`).join('\n'))
-  for (const kind of ['tps', 'ctps']) {
-    await leadproof('import', 'register', '--kind', kind, '--snapshot-date', addDays(today, -2), register)
-  }
-  const issued = await leadproof('keys', 'create', '--scope', 'dd', '--organisation', 'org_buyer', '--json')
-  return (JSON.parse(issued) as { secret: string }).secret
-}
-
-async function importLeads(): Promise<void> {
+async function importLeads({ folder, leadproof }: ScratchService): Promise<void> {
   const file = join(folder, 'leads.csv')
   const out = createWriteStream(file)
   out.write(`${CSV_COLUMNS.join(',')}\n`)

@@ -1,0 +1,123 @@
+// `node bench/register-load.ts [--numbers 30000000] [--rate 200]`: what loading a whole register does to those who verify meanwhile.
+// Requests go out at a fixed rate, whether answers come or not: to warm up, then on the quiet service, then while the register
+// loads.
+// Prints both p99s and their ratio; ends with status 1 when an answer is missing, wrong, or of a half-loaded register.
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { londonDayOf, systemClock } from '../src/base/time.ts'
+import { csvLine, CSV_COLUMNS, generatedLeads } from './generate-leads.ts'
+import type { GeneratedLead } from './generate-leads.ts'
+import { setUpMarket, startScratchService } from './support/scratch-service.ts'
+import type { ScratchService } from './support/scratch-service.ts'
+
+const { values } = parseArgs({
+  options: { numbers: { type: 'string', default: '1000000' }, rate: { type: 'string', default: '200' } },
+})
+const numbers = Number(values.numbers)
+const rate = Number(values.rate)
+const today = londonDayOf(systemClock())
+const QUIET_SECONDS = 15
+const LEADS = 2_000
+
+const service = await startScratchService('register-load')
+try {
+  await measure(service)
+} finally {
+  await service.end()
+}
+
+async function measure(scratch: ScratchService): Promise<void> {
+  const key = await setUpMarket(scratch, today)
+  const leads = [...generatedLeads(LEADS, { leadSourceId: 'SRC-1', today })]
+  await importLeads(scratch, leads)
+  const register = await registerFile(scratch)
+  await asked(scratch.url, { key, leads }, pause(QUIET_SECONDS * 1_000))
+  const quiet = await asked(scratch.url, { key, leads }, pause(QUIET_SECONDS * 1_000))
+  const began = performance.now()
+  const loading = scratch.leadproof(
+    'import',
+    'register',
+    '--kind',
+    'tps',
+    '--snapshot-date',
+    today,
+    '--force',
+    register,
+  )
+  const busy = await asked(scratch.url, { key, leads }, loading)
+  const seconds = (performance.now() - began) / 1_000
+  process.stdout.write(
+    `${numbers} numbers in ${seconds.toFixed(1)} s (${(numbers / seconds).toFixed(0)} a second): ${(await loading).trim()}\n` +
+      `p99 at ${rate} requests a second: quiet ${p99(quiet).toFixed(1)} ms (${quiet.length} answers), ` +
+      `loading ${p99(busy).toFixed(1)} ms (${busy.length} answers), ratio ${(p99(busy) / p99(quiet)).toFixed(2)}\n`,
+  )
+}
+
+async function importLeads({ folder, leadproof }: ScratchService, leads: readonly GeneratedLead[]): Promise<void> {
+  const file = join(folder, 'leads.csv')
+  const out = createWriteStream(file)
+  out.end(`${[CSV_COLUMNS.join(','), ...leads.map(csvLine)].join('\n')}\n`)
+  await once(out, 'finish')
+  await leadproof('import', 'leads', '--json', file)
+}
+
+/** Numbers that no generated lead has, so that no verdict depends on when it is asked. */
+async function registerFile({ folder }: ScratchService): Promise<string> {
+  const file = join(folder, 'tps.csv')
+  const out = createWriteStream(file)
+  for (let index = 0; index < numbers; index += 1) {
+    if (!out.write(`0${String(1_200_000_000 + index)}\n`)) await once(out, 'drain')
+  }
+  out.end()
+  await once(out, 'finish')
+  return file
+}
+
+/** Milliseconds of every answer, from the moment at which its request was due. */
+async function asked(
+  url: string,
+  { key, leads }: { readonly key: string; readonly leads: readonly GeneratedLead[] },
+  until: Promise<unknown>,
+): Promise<readonly number[]> {
+  const state = { isOver: false }
+  const over = until.finally(() => {
+    state.isOver = true
+  })
+  const took: Promise<number>[] = []
+  const began = performance.now()
+  for (let number = 0; !state.isOver; number += 1) {
+    const due = began + (number * 1_000) / rate
+    const early = due - performance.now()
+    if (early > 1) await pause(early)
+    const lead = leads[number % leads.length]
+    if (lead !== undefined) took.push(verified(url, key, lead, due))
+  }
+  await over
+  return Promise.all(took)
+}
+
+async function verified(url: string, key: string, lead: GeneratedLead, due: number): Promise<number> {
+  const answered = await fetch(`${url}/dd-verify`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      dd_id: 'DD-1',
+      lead_id: lead.body['lead_id'],
+      lead_source_id: 'SRC-1',
+      identifiers: lead.identifiers,
+      check_type: 'DD',
+    }),
+  })
+  const text = await answered.text()
+  if (answered.status !== 200) throw new Error(`HTTP ${answered.status}`)
+  const isExpected = text.includes(`"status":"${lead.expected.status}"`)
+  if (!isExpected) throw new Error(`a ${lead.kind} lead was not judged as expected`)
+  return performance.now() - due
+}
+
+function p99(took: readonly number[]): number {
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? Number.NaN
+}

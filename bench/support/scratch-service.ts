@@ -1,0 +1,73 @@
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { addDays } from '../../src/base/time.ts'
+import type { Day } from '../../src/base/time.ts'
+import { CALLER_NAME } from '../generate-leads.ts'
+
+/** A service that runs from the launcher over a data folder of its own, as an operator would have it. */
+export type ScratchService = {
+  readonly url: string
+  /** For files of the run. */
+  readonly folder: string
+  /** Runs a command of the command line over the same data. @returns its standard output. */
+  readonly leadproof: (...args: readonly string[]) => Promise<string>
+  /** Ends the service and removes the folder. */
+  readonly end: () => Promise<void>
+}
+
+const LAUNCHER = join(import.meta.dirname, '..', '..', 'bin', 'leadproof.mjs')
+
+/** Starts a service without the demo on a free port. */
+export async function startScratchService(name: string): Promise<ScratchService> {
+  const folder = mkdtempSync(join(tmpdir(), `leadproof-${name}-`))
+  // The database server runs as another account where we are root, and must be able to come in.
+  chmodSync(folder, 0o711)
+  const env = { ...process.env, LEADPROOF_DATA_DIR: join(folder, 'data'), PORT: '0', LEADPROOF_DEMO: 'off' }
+  const child = spawn(process.execPath, [LAUNCHER, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const end = async (): Promise<void> => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const leadproof = async (...args: readonly string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(process.execPath, [LAUNCHER, ...args], { env, maxBuffer: 1e8 })
+    return stdout
+  }
+  return { url: await readyUrl(child), folder, leadproof, end }
+}
+
+/** Files an operator's first things: supplier, buyer, source `SRC-1`, order `DD-1`, small registers. @returns a `dd` key. */
+export async function setUpMarket({ leadproof, folder }: ScratchService, today: Day): Promise<string> {
+  await leadproof('orgs', 'create', '--id', 'org_supplier', '--legal-name', 'Quay Leads Ltd', '--role', 'supplier')
+  await leadproof('orgs', 'create', '--id', 'org_buyer', '--legal-name', CALLER_NAME, '--role', 'buyer')
+  const place = ['--organisation', 'org_supplier', '--name', 'Comparison', '--host', 'compare.example']
+  await leadproof('sources', 'create', '--id', 'SRC-1', ...place)
+  const terms = ['--coverage', 'whole_source', '--region', 'UK', '--industry', 'energy', '--max-age-days', '365']
+  const parties = ['--buyer', 'org_buyer', '--source', 'SRC-1', '--ends-on', addDays(today, 200)]
+  await leadproof('orders', 'create', '--id', 'DD-1', ...parties, ...terms)
+  const register = join(folder, 'register.csv')
+  writeFileSync(register, Array.from({ length: 1_000 }, (_, index) => `01632 9${String(60_000 + index)}`).join('\n'))
+  for (const kind of ['tps', 'ctps']) {
+    await leadproof('import', 'register', '--kind', kind, '--snapshot-date', addDays(today, -2), register)
+  }
+  const issued = await leadproof('keys', 'create', '--scope', 'dd', '--organisation', 'org_buyer', '--json')
+  return (JSON.parse(issued) as { secret: string }).secret
+}
+
+async function readyUrl(child: ChildProcess): Promise<string> {
+  let text = ''
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk)
+    const [, url] = /"event":"ready","url":"([^"]+)"/.exec(text) ?? []
+    if (url === undefined) continue
+    child.stdout?.resume()
+    return url
+  }
+  throw new Error(`the service ended before it was ready:\n${text}`)
+}
