@@ -8,8 +8,8 @@ const FLOORS = [
   ['evidence', 'lead-sources', 'licences', 'suppression', 'keys', 'policy-scan', 'rules', 'matching'],
   ['identity-sources'],
   ['verification'],
-  ['imports'],
-  ['jobs', 'http', 'demo'],
+  ['imports', 'demo'],
+  ['jobs', 'http'],
   ['cli'],
 ] as const
 

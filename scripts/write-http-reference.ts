@@ -39,38 +39,72 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'POST /v1/leads': 'files evidence records: one, an array, or an NDJSON stream ([guide](../guide/load-your-data.md))',
   'POST /v1/leads/{lead_source_id}/{lead_id}/consent-events':
     'records that consent was granted, renewed, withdrawn or objected to, or a contact',
+  'POST /v1/leads/search':
+    'finds leads by id, phone or e-mail, and shows them masked ([guide](../guide/load-your-data.md))',
+  'GET /v1/leads/{lead_source_id}/{lead_id}': 'shows a lead, masked, and what happened to its consent',
+  'POST /v1/leads/{lead_source_id}/{lead_id}/reveal':
+    'shows all that is on record about a lead; who asked and why is put on record first',
+  'GET /v1/reveals': 'lists who was shown the record of which lead, and why, newest first, a page at a time',
   'POST /v1/suppressions': 'bars phones and e-mail addresses, for everybody or for one buyer',
   'POST /v1/orders/{dd_id}/leads': 'records which leads were sold under an order',
   'DELETE /v1/orders/{dd_id}/leads/{lead_source_id}/{lead_id}': 'takes a lead back from an order',
   'POST /v1/organisations': 'puts an organisation on file',
-  'GET /v1/organisations': 'lists organisations',
+  'GET /v1/organisations': 'lists organisations, a page at a time',
   'GET /v1/organisations/{organisation_id}': 'shows an organisation',
-  'PATCH /v1/organisations/{organisation_id}': 'changes what is named, leaves the rest',
+  'PATCH /v1/organisations/{organisation_id}': 'changes what is named, leaves the rest; ends an organisation',
   'POST /v1/lead-sources': 'puts a lead source of a supplier on file',
-  'GET /v1/lead-sources': 'lists lead sources',
+  'GET /v1/lead-sources': 'lists lead sources, a page at a time',
   'GET /v1/lead-sources/{lead_source_id}': 'shows a lead source',
-  'PATCH /v1/lead-sources/{lead_source_id}': 'changes, suspends or resumes a lead source',
+  'PATCH /v1/lead-sources/{lead_source_id}': 'changes, suspends, resumes or ends a lead source',
   'POST /v1/orders': 'puts an order on file, active at once',
-  'GET /v1/orders': 'lists orders',
+  'GET /v1/orders': 'lists orders, a page at a time',
   'GET /v1/orders/{dd_id}': 'shows an order with every version of its terms',
   'PATCH /v1/orders/{dd_id}': 'suspends, resumes or cancels an order, or changes its caller',
   'POST /v1/orders/{dd_id}/terms': 'adds a whole new version of the terms',
   'POST /v1/keys': 'issues an API key; the only answer that shows its secret',
   'GET /v1/keys': 'lists keys, a page at a time',
-  'GET /v1/keys/{key_id}': 'shows a key',
+  'GET /v1/keys/{key_id}': 'shows a key, and when and from where it was last used',
   'POST /v1/keys/{key_id}/revoke': 'ends a key, on every node within 5 s',
+  'POST /v1/keys/{key_id}/rotate':
+    'issues a key that takes the place of another, which ends after an overlap ([guide](../guide/keys-and-limits.md))',
+  'GET /v1/keys/{key_id}/usage': 'what a key was used for, day by day, and from which networks',
+  'GET /v1/registers': 'lists the snapshots of registers, active and past, a page at a time',
+  'GET /v1/registers/{snapshot_id}': 'shows a snapshot: which register, of which day, how old',
+  'GET /v1/alarms': 'lists what an operator must look at, newest first, a page at a time',
+  'POST /v1/lead-sources/{lead_source_id}/distrust':
+    'trusts no evidence of a source captured or received from a day on ([guide](../guide/incidents.md))',
+  'POST /v1/lead-sources/{lead_source_id}/trust': 'trusts all evidence of a source again',
+  'GET /v1/lead-sources/{lead_source_id}/decisions': 'shows what a source is trusted for, and every decision about it',
+  'GET /v1/lead-sources/{lead_source_id}/affected-verifications':
+    'lists the Verified answers given from evidence that is not trusted, a page at a time',
+  'POST /v1/complaints': 'puts a complaint on record; its evidence is held ([guide](../guide/incidents.md))',
+  'GET /v1/complaints': 'lists complaints without personal data, a page at a time',
+  'GET /v1/complaints/{complaint_id}': 'shows a complaint, masked, and what was done about it',
+  'POST /v1/complaints/{complaint_id}/file':
+    'puts together all that is on record about the phone or e-mail of a complaint; needs `evidence:read` too',
+  'POST /v1/complaints/{complaint_id}/acknowledge': 'notes that the receipt of a complaint was acknowledged',
+  'POST /v1/complaints/{complaint_id}/close': 'closes a complaint with its outcome; its evidence is held no more',
   'POST /v1/policy-scans/manual': 'records what an operator read in a privacy policy',
+  'GET /v1/test-values':
+    'lists requests to the sandbox whose answers are known, for every reason code ([reference](test-values.md))',
   'GET /licensees': 'the approved licensees, as a page or (with `Accept: application/json`) as JSON',
   'GET /problems/{kind}': 'the page to which the `type` of a refusal leads',
+  'GET /openapi.json': 'this interface as an OpenAPI 3.1 document',
+  'GET /docs': 'the reference of every operation, to read',
+  'GET /docs/operations/{operation_id}': 'one operation of the reference',
+  'GET /docs/schemas/{schema}': 'one schema of the reference',
+  'GET /docs/style.css': 'the style of these pages',
   'GET /livez': 'whether the process answers',
-  'GET /readyz': 'whether the database answers it',
+  'GET /readyz': 'whether to send it requests: the database answers, and it is not stopping',
+  'GET /metrics': 'the metrics of all processes of the service ([reference](metrics.md)); only to live keys',
 }
 
 const SCOPE_PURPOSES: Readonly<Record<Scope, string>> = {
   dd: 'verifies leads under the orders of the organisation; reads its own verifications; tells contacts with leads it bought',
   kyc: 'verifies persons by the sources of the one order that the key names; reads its own verifications',
   'evidence:write': "files leads and consent events for the organisation's own sources",
-  'evidence:read': 'reads evidence; no operation of this release asks for it',
+  'evidence:read':
+    "looks up the leads of the organisation's own sources, and those assigned to its orders; reveals their records",
   suppress: "adds to the organisation's own suppression list",
   bulk: 'verifies lists; no operation of this release asks for it',
   admin: 'does all that an operator does, for the mode of the key; only for organisations with the role `operator`',
@@ -176,7 +210,7 @@ function entryFrom({ method, url, config = {} }: RouteOptions): RouteEntry {
 }
 
 /** What operations are put together with; none of them is ever asked here. */
-function serviceOnPaper(): Service {
+export function serviceOnPaper(): Service {
   const settings: Service['settings'] = {
     publicUrl: '',
     contractStatuses: 'strict',
@@ -185,6 +219,8 @@ function serviceOnPaper(): Service {
     processingDisclosure: '',
     kycMinSources: 1,
     demoKeysWork: false,
+    trustedProxies: [],
+    authFailuresMax: 20,
   }
   return { settings, database: {}, region: 'GB' } as unknown as Service
 }

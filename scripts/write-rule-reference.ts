@@ -71,7 +71,7 @@ function lifeOf({ effectiveFrom, effectiveTo }: Rule): string {
 }
 
 /** Each way of failing once: the vectors' failures, of which those that differ only in numbers and days are one. */
-function examplesOf(rule: Rule): readonly Failure[] {
+export function examplesOf(rule: Rule): readonly Failure[] {
   const failures = readRuleVectors(rule.id).flatMap(({ patch }) => {
     const judgement = rule.evaluate(dossier(patch))
     return 'failures' in judgement ? judgement.failures : []

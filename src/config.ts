@@ -3,6 +3,8 @@ import { z } from 'zod'
 const PHONE_REGION = /^[A-Z]{2}$/
 const SLUG = /^[a-z][a-z0-9-]{0,31}$/
 
+const CIDR = z.union([z.cidrv4(), z.cidrv6()])
+
 const DISCLOSURE =
   '{operator} acts as authorised data processor for this lead. Buyers pass due diligence before they receive data. ' +
   'The list of approved licensees is published at {licensees_url}.'
@@ -84,11 +86,63 @@ export const SETTINGS = z.object({
     .max(10)
     .default(1)
     .describe('How many sources must confirm an identity.'),
+  LEADPROOF_TRUSTED_PROXIES: z
+    .string()
+    .refine((text) => networksFrom(text).every((network) => CIDR.safeParse(network).success), {
+      error: 'must be networks in CIDR notation with commas between, such as 10.0.0.0/8',
+    })
+    .optional()
+    .describe(
+      'Networks of the proxies in front, in CIDR notation with commas between: only from them is `X-Forwarded-For` believed. Default: none.',
+    ),
+  LEADPROOF_AUTH_FAILURES_MAX: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(20)
+    .describe('How many keys that are not valid one network may send at once; it may send one more every 10 s.'),
+  LEADPROOF_WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('How many processes serve, each on a core of its own; with the embedded database up to 4.'),
+  LEADPROOF_STOP_NOTICE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'How long a service that is asked to end goes on taking requests while `/readyz` answers 503, so that load balancers turn away first.',
+    ),
+  LEADPROOF_METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('TCP port that serves `/metrics` alone, without a key, to whoever can reach it. Default: none.'),
+  LEADPROOF_METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('localhost')
+    .describe('Address that `LEADPROOF_METRICS_PORT` listens on.'),
   LEADPROOF_LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'])
     .default('info')
     .describe('Least severe log line written.'),
 })
+
+/** The networks of a list with commas between them. */
+export function networksFrom(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((network) => network.trim())
+    .filter((network) => network !== '')
+}
 
 /** The settings of one process, checked. */
 export type Config = Readonly<z.infer<typeof SETTINGS>>

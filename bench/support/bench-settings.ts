@@ -18,4 +18,6 @@ export const BENCH_SETTINGS: ServiceSettings = {
     'The list of approved licensees is published at {licensees_url}.',
   kycMinSources: 1,
   demoKeysWork: false,
+  trustedProxies: [],
+  authFailuresMax: 20,
 }

@@ -49,6 +49,9 @@ export async function seed(database: Database, leads: number): Promise<Seeded> {
     organisation_id: 'org_harbour',
     name: 'bench',
     scopes: ['dd'],
+    // What is measured is the service, not the limit of a key.
+    rate_per_second: 10_000,
+    burst: 100_000,
   })
   await sql`vacuum analyze`.execute(database.db)
   return { key: secret, bodies: Array.from({ length: leads }, (_, index) => bodyOf(index)) }

@@ -28,16 +28,24 @@ export class Fault extends Error {
   readonly publicMessage: string
   /** Every fault found in the input, not only the first; empty unless `code` is `invalid_request`. */
   readonly inputFaults: readonly InputFault[]
+  /** When the same request may succeed, in seconds; null where its kind says all there is to say. */
+  readonly retryAfterSeconds: number | null
 
   constructor(
     code: FaultCode,
     publicMessage: string,
-    more: { inputFaults?: readonly InputFault[]; detail?: string; cause?: unknown } = {},
+    more: {
+      inputFaults?: readonly InputFault[]
+      retryAfterSeconds?: number
+      detail?: string
+      cause?: unknown
+    } = {},
   ) {
     super(more.detail ?? publicMessage, { cause: more.cause })
     this.code = code
     this.publicMessage = publicMessage
     this.inputFaults = more.inputFaults ?? []
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null
   }
 }
 

@@ -9,11 +9,30 @@ export type Mode = 'live' | 'test'
 export type Random = (bytes: number) => Uint8Array
 
 /** The readable prefixes of ids that the service makes. */
-export type IdPrefix = 'ver' | 'org' | 'src' | 'ord' | 'key' | 'evt' | 'sup' | 'snp' | 'scn' | 'alm' | 'asn' | 'imp'
+export type IdPrefix =
+  | 'ver'
+  | 'org'
+  | 'src'
+  | 'ord'
+  | 'key'
+  | 'evt'
+  | 'sup'
+  | 'snp'
+  | 'scn'
+  | 'alm'
+  | 'asn'
+  | 'imp'
+  | 'cmp'
+  | 'rev'
 
 /** A UUIDv7 (RFC 9562) with a readable prefix, e.g. `ver_0197…`: 32 hexadecimal digits, ordered by time. */
 export function newId(prefix: IdPrefix, now: Instant, random: Random): string {
   return `${prefix}_${v7({ msecs: msOf(now), random: random(16) }).replaceAll('-', '')}`
+}
+
+/** A text before every id with the prefix of that moment or later, and after all earlier ones: ids begin with their moment. */
+export function idFloor(prefix: IdPrefix, moment: Instant): string {
+  return `${prefix}_${msOf(moment).toString(16).padStart(12, '0')}`
 }
 
 /** A UUIDv7 (RFC 9562) in its usual form, for `Request-Id`. */

@@ -33,9 +33,9 @@ function forPeople(out: NodeJS.WritableStream, version: string): Announce {
     begin: () => say(`Leadproof ${version}`),
     database: (event) => say(`  ${lineOf(event)}`),
     advice: (message) => say(`  Note: ${message}`),
-    demo: ({ leads, sources, buyers, orders }) =>
+    demo: ({ leads, sources, buyers, orders, testValues }) =>
       say(
-        `  Demo data: ${leads} leads, ${sources} sources, ${buyers} buyers, ${orders} orders (LEADPROOF_DEMO=off turns it off)`,
+        `  Demo data: ${leads} leads, ${sources} sources, ${buyers} buyers, ${orders} orders, ${testValues} test values (LEADPROOF_DEMO=off turns it off)`,
       ),
     ready: ({ url, demoKey, database }) => {
       say(`\n  Ready       ${url}`)

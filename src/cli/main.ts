@@ -3,19 +3,23 @@ import { Command } from 'commander'
 import { loadConfig } from '../config.ts'
 import type { Config } from '../config.ts'
 import { alarmsCommand } from './commands/alarms.ts'
+import { complaintsCommand } from './commands/complaints.ts'
 import { demoCommand } from './commands/demo.ts'
 import { importLeadsCommand } from './commands/import-leads.ts'
 import { importPeopleCommand } from './commands/import-people.ts'
 import { importRegisterCommand } from './commands/import-register.ts'
 import { keysCommand } from './commands/keys.ts'
+import { leadsCommand } from './commands/leads.ts'
 import { ordersCommand } from './commands/orders.ts'
 import { orgsCommand } from './commands/orgs.ts'
+import { registersCommand } from './commands/registers.ts'
 import { serveCommand } from './commands/serve.ts'
 import { sourcesCommand } from './commands/sources.ts'
 import { suppressCommand } from './commands/suppress.ts'
 import type { CliContext } from './context.ts'
 import { openInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
+import { untilAskedToEnd } from './until-asked-to-end.ts'
 
 // Whoever reads our output may stop before we do (`| head`); that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -36,14 +40,17 @@ function programFrom(cli: CliContext): Command {
   imports.addCommand(importRegisterCommand(cli))
   imports.addCommand(importPeopleCommand(cli))
   const commands = [
-    serveCommand({ config, out: process.stdout, untilAskedToEnd, version }),
+    serveCommand({ config, out: process.stdout, untilAskedToEnd, onCrash, exitWith: cli.exitWith, version }),
     demoCommand(cli),
     imports,
+    leadsCommand(cli),
     suppressCommand(cli),
     orgsCommand(cli),
     sourcesCommand(cli),
     ordersCommand(cli),
     keysCommand(cli),
+    complaintsCommand(cli),
+    registersCommand(cli),
     alarmsCommand(cli),
   ]
   for (const command of commands) program.addCommand(command)
@@ -60,8 +67,13 @@ function everyCommand(command: Command): readonly Command[] {
   return [command, ...command.commands.flatMap((inner) => everyCommand(inner))]
 }
 
-function config(): Config {
-  return loadConfig(process.env)
+function config(more: Readonly<Record<string, string>> = {}): Config {
+  return loadConfig({ ...process.env, ...more })
+}
+
+/** Node hands over what was thrown and what was rejected alike. */
+function onCrash(listener: (error: unknown) => void): void {
+  process.on('uncaughtException', listener)
 }
 
 function processContext(): CliContext {
@@ -82,18 +94,6 @@ function processContext(): CliContext {
       process.exitCode = status
     },
   }
-}
-
-/** The first signal asks for an orderly end; a second one ends at once, as it does by default. */
-function untilAskedToEnd(): Promise<void> {
-  return new Promise((resolve) => {
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-    const end = (): void => {
-      for (const signal of signals) process.off(signal, end)
-      resolve()
-    }
-    for (const signal of signals) process.on(signal, end)
-  })
 }
 
 function versionOf(): string {

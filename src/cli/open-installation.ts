@@ -51,6 +51,24 @@ export async function openInstallation(config: Config, options: OpenOptions): Pr
   }
 }
 
+/**
+ * Opens once more, in another process, what `openInstallation` has opened in the first one: its database as it is reached
+ * there, migrated, with its key file in place.
+ */
+export async function joinInstallation(
+  config: Config,
+  { connection, home }: { readonly connection: ConnectionSettings; readonly home: string | null },
+  applicationName: string,
+): Promise<Installation> {
+  const options: OpenOptions = { mode: 'serve', applicationName, tell: sayNothing, advise: sayNothing }
+  return openRecords(config, options, { where: connection, home, stop: nothingToStop })
+}
+
+/** The first process has said it. */
+function sayNothing(): undefined {
+  return undefined
+}
+
 async function reachServer(config: Config, { mode, tell }: OpenOptions): Promise<Server> {
   if (config.DATABASE_URL !== undefined) return { where: config.DATABASE_URL, home: null, stop: nothingToStop }
   const dataDir = config.LEADPROOF_DATA_DIR

@@ -24,7 +24,8 @@ export async function runCommand(program: Command, argv: readonly string[], cont
   }
 }
 
-function messageOf(error: unknown): string {
+/** What people are told of an error: one message, and every fault of an input. */
+export function messageOf(error: unknown): string {
   if (isMissingFile(error)) return `There is no file ${error.path}`
   if (!(error instanceof Fault)) return error instanceof Error ? error.message : String(error)
   const faults = error.inputFaults.map(({ pointer, detail }) => `  ${pointer}: ${detail}`)

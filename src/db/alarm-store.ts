@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Json } from '../base/canonical-json.ts'
 import { newId } from '../base/ids.ts'
 import type { Mode, Random } from '../base/ids.ts'
+import type { PageWish } from '../base/page.ts'
 import type { Instant } from '../base/time.ts'
 import type { Db } from './database.ts'
 
@@ -31,17 +32,55 @@ export async function raiseAlarms(db: Db, alarms: readonly Alarm[], random: Rand
            as given (alarm_id text, mode text, kind text, at timestamptz, details jsonb)`.execute(db)
 }
 
+/**
+ * Files an alarm under an id that says what it is about, so that it is filed once by however many processes.
+ *
+ * @param alarmId of the form of all alarms, `alm_` and a UUID.
+ * @returns whether it is new.
+ */
+export async function raiseAlarmOnce(db: Db, alarmId: string, { mode, kind, at, details }: Alarm): Promise<boolean> {
+  const { rows } = await sql`
+       insert into alarm (alarm_id, mode, kind, at, details)
+       values (${alarmId}, ${mode}, ${kind}, ${at}, ${JSON.stringify(details)}::jsonb)
+  on conflict (alarm_id) do nothing
+    returning alarm_id`.execute(db)
+  return rows.length > 0
+}
+
+/** How many alarms of each kind are on file. */
+export async function countAlarms(db: Db, mode: Mode): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*) as count from alarm where mode = ${mode} group by kind order by kind`.execute(db)
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
 /** What is shown of an alarm. */
 export type FiledAlarm = Omit<Alarm, 'mode'> & { readonly alarm_id: string }
 
-// Nobody reads further; older alarms stay in the table.
-const LISTED_MAX = 500
+// What a person reads at once; older alarms are asked for page by page.
+const NEWEST: PageWish = { after: null, limit: 500 }
 
-/** The newest alarms of a mode, at most 500. */
-export async function listAlarms(db: Db, mode: Mode): Promise<readonly FiledAlarm[]> {
+/**
+ * The alarms of a mode, newest first: at most 500, or the page that is wished for.
+ *
+ * @param kind only those of this kind; null = all.
+ */
+export async function listAlarms(
+  db: Db,
+  mode: Mode,
+  kind: string | null = null,
+  { after, limit }: PageWish = NEWEST,
+): Promise<readonly FiledAlarm[]> {
   const { rows } = await sql<FiledAlarm>`
-    select alarm_id, kind, at, details from alarm where mode = ${mode} order by at desc, alarm_id desc limit ${LISTED_MAX}`.execute(
-    db,
-  )
+    select alarm_id, kind, at, details
+      from alarm
+     where mode = ${mode}
+       and (${kind}::text is null or kind = ${kind})
+       and (${after}::text is null
+            or (at, alarm_id) < (select before.at, before.alarm_id
+                                   from alarm as before
+                                  where before.alarm_id = ${after} and before.mode = ${mode}))
+     order by at desc, alarm_id desc
+     limit ${limit}`.execute(db)
   return rows
 }

@@ -41,6 +41,16 @@ export type ClientPool = {
   readonly end: () => Promise<void>
   /** False where a pooler in between refused our time limits: they must then be set on the database role. */
   readonly limitsAtServer: boolean
+  /** How full the pool is now. */
+  readonly use: () => PoolUse
+}
+
+/** How many connections are open, how many of them nobody uses, how many may be, and how many callers wait for one. */
+export type PoolUse = {
+  readonly open: number
+  readonly idle: number
+  readonly max: number
+  readonly waiting: number
 }
 
 /** What is tried for a connection: some servers have no TLS, some poolers take no settings at the start. */
@@ -142,7 +152,7 @@ function explained(error: unknown, settings: ConnectionSettings): unknown {
   })
 }
 
-function guardedPool(pool: pg.Pool, limits: PoolLimits): Pick<ClientPool, 'acquire' | 'end'> {
+function guardedPool(pool: pg.Pool, limits: PoolLimits): Pick<ClientPool, 'acquire' | 'end' | 'use'> {
   const guard = guardFor(limits.statementMs === null ? null : limits.statementMs + limits.deadlineGraceMs)
   // An idle connection that the server closed has lost nothing: the pool has removed it and opens another when asked.
   pool.on('error', () => undefined)
@@ -156,6 +166,7 @@ function guardedPool(pool: pg.Pool, limits: PoolLimits): Pick<ClientPool, 'acqui
       }
     },
     end: () => pool.end(),
+    use: () => ({ open: pool.totalCount, idle: pool.idleCount, max: limits.poolSize, waiting: pool.waitingCount }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { PostgresPool, Transaction } from 'kysely'
 import { openPool } from './client-pool.ts'
-import type { ClientPool, PoolLimits } from './client-pool.ts'
+import type { ClientPool, PoolLimits, PoolUse } from './client-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { parseDatabaseUrl } from './connection-settings.ts'
 import type { GuardedClient } from './guarded-client.ts'
@@ -19,6 +19,8 @@ export type Database = {
   readonly connection: ConnectionSettings
   /** The connections for `prepared`; opened when they are first wanted. */
   readonly hotPool: () => Promise<ClientPool>
+  /** How full its pools are now, by their names; of the hot one nothing until it is first wanted. */
+  readonly poolUse: () => Readonly<Record<string, PoolUse>>
   /** Lets every borrowed connection finish and closes them all. */
   readonly close: () => Promise<void>
 }
@@ -78,22 +80,32 @@ export async function openDatabase(
     await hot.end()
     await pool.end()
   }
-  return { db, connection, hotPool: hot.pool, close }
+  const poolUse = () => {
+    const hotUse = hot.use()
+    return { general: pool.use(), ...(hotUse === null ? {} : { hot: hotUse }) }
+  }
+  return { db, connection, hotPool: hot.pool, poolUse, close }
 }
 
 /** Opens a pool when it is first wanted; where that fails, the next who wants it tries again. */
-function openedOnce(open: () => Promise<ClientPool>): { pool: () => Promise<ClientPool>; end: () => Promise<void> } {
-  let opened: Promise<ClientPool> | null = null
+function openedOnce(open: () => Promise<ClientPool>): {
+  pool: () => Promise<ClientPool>
+  use: () => PoolUse | null
+  end: () => Promise<void>
+} {
+  let opening: Promise<ClientPool> | null = null
+  let opened: ClientPool | null = null
   const pool = async (): Promise<ClientPool> => {
-    opened ??= open()
+    opening ??= open()
     try {
-      return await opened
+      opened = await opening
+      return opened
     } catch (error) {
-      opened = null
+      opening = null
       throw error
     }
   }
-  return { pool, end: async () => (await opened)?.end() }
+  return { pool, use: () => opened?.use() ?? null, end: async () => (await opening)?.end() }
 }
 
 /**

@@ -114,6 +114,9 @@ export const DEMO_SOURCES = [
 /** The id of a source of the demo. */
 export type DemoSourceId = (typeof DEMO_SOURCES)[number]['lead_source_id']
 
+/** The source of every lead of a test value. */
+export const TEST_SOURCE_ID: DemoSourceId = 'SRC-DEMO-1'
+
 const INSURANCE_SOURCE_ID: DemoSourceId = 'SRC-DEMO-5'
 const HARBOUR_SOURCE_IDS = DEMO_SOURCES.map((source) => source.lead_source_id).filter(
   (id) => id !== INSURANCE_SOURCE_ID,

@@ -30,7 +30,12 @@ export function demoPeople(today: Day): readonly PersonRecordBody[] {
   ]
 }
 
-function personFrom(
+/**
+ * The entry of a lead's person in the register.
+ *
+ * @param expiry last day on which the entry may be used.
+ */
+export function personFrom(
   { lead_id, person, identifiers, user_details }: LeadRecordBody,
   today: Day,
   expiry: string,

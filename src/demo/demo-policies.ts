@@ -25,11 +25,9 @@ export function policyUrlOf(sourceId: DemoSourceId): string {
 
 /** What an operator has read in the policies of the demo's sources, oldest first. */
 export function demoScans(today: Day): readonly ManualScanBody[] {
-  const sources = DEMO_SOURCES.map(({ lead_source_id }) =>
-    soundScan(policyUrlOf(lead_source_id), today, SCANNED_DAYS_AGO),
-  )
+  const sources = DEMO_SOURCES.map(({ lead_source_id }) => soundScan(policyUrlOf(lead_source_id), today))
   const denying: ManualScanBody = {
-    ...soundScan(DENYING_POLICY_URL, today, SCANNED_DAYS_AGO),
+    ...soundScan(DENYING_POLICY_URL, today),
     third_party_data_sharing: false,
     sharing: 'denied',
     confidence: 0.98,
@@ -43,7 +41,8 @@ export function demoScans(today: Day): readonly ManualScanBody[] {
   return [soundScan(GONE_POLICY_URL, today, LAST_READ_DAYS_AGO), ...sources, denying, gone]
 }
 
-function soundScan(url: string, today: Day, daysAgo: number): ManualScanBody {
+/** What an operator reads in a policy that has all it should have. */
+export function soundScan(url: string, today: Day, daysAgo = SCANNED_DAYS_AGO): ManualScanBody {
   return {
     url,
     outcome: 'ok',

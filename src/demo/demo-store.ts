@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Instant } from '../base/time.ts'
+import type { Day, Instant } from '../base/time.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /** Digest of what the sandbox holds of the demo; null when it was never loaded. */
@@ -38,6 +38,10 @@ export async function deleteDemoLeads(tx: Tx, leadSourceIds: readonly string[]):
      where identifier in (select unnest(identifiers) from ${leads})
        and lead_source_id = any (${ids})`.execute(tx)
   await sql`
+    delete from lead_former_identifier
+     where identifier in (select unnest(identifiers) from ${leads})
+       and lead_source_id = any (${ids})`.execute(tx)
+  await sql`
     delete from evidence_binding
      where reference_index in (select reference_index from ${leads})
        and lead_source_id = any (${ids})`.execute(tx)
@@ -45,6 +49,33 @@ export async function deleteDemoLeads(tx: Tx, leadSourceIds: readonly string[]):
   for (const table of ['lead_version', 'lead_event', 'assignment', 'lead_use', 'lead']) {
     await sql`delete from ${sql.table(table)} where lead_source_id in ${sources}`.execute(tx)
   }
+}
+
+/** One Verified answer of an earlier day. */
+export type DemoUse = {
+  readonly leadSourceId: string
+  readonly leadId: string
+  readonly ddId: string
+  readonly day: Day
+  readonly verificationId: string
+}
+
+/** Counts uses of leads that have none yet, each the first of its lead, at noon of its day. */
+export async function insertDemoUses(db: Db, callerId: string, uses: readonly DemoUse[]): Promise<void> {
+  await sql`
+    insert into lead_use (lead_source_id, lead_id, dd_id, use_number, day, caller_id, at, verification_id)
+    select "leadSourceId", "leadId", "ddId", 1, day, ${callerId}, (day + time '12:00') at time zone 'UTC', "verificationId"
+      from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb)
+           as given ("leadSourceId" text, "leadId" text, "ddId" text, day date, "verificationId" text)`.execute(db)
+}
+
+/** Takes the alarms about these sources' leads of the sandbox away: what raised them is meant to. */
+export async function deleteDemoAlarms(db: Db, leadSourceIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from alarm
+     where mode = 'test'
+       and kind = 'evidence_reused'
+       and details ->> 'lead_source_id' = any (${[...leadSourceIds]})`.execute(db)
 }
 
 /** Takes everybody out of these sources' registers of the sandbox but those who are filed anew in any case. */

@@ -17,7 +17,7 @@ import type { DemoOrder, DemoOrganisation, DemoSource } from './demo-parties.ts'
 
 /**
  * Puts the demo's buyers, suppliers, sources and orders on file. One that is there and differs, because time went by or
- * somebody played with it, is put right; a cancelled order stays cancelled.
+ * somebody played with it, is put right; what has ended, or was cancelled, stays so.
  */
 export async function fileParties(backing: Backing, orders: readonly DemoOrder[]): Promise<void> {
   for (const organisation of DEMO_ORGANISATIONS) await fileOrganisation(backing, organisation)
@@ -29,7 +29,9 @@ async function fileOrganisation(backing: Backing, body: DemoOrganisation): Promi
   const { organisation_id: id, ...change } = body
   const found = await findOrganisation(backing.database.db, 'test', id)
   if (found === null) await createOrganisation(backing, 'test', body)
-  else if (differs(presentOrganisation(found), change)) await changeOrganisation(backing, 'test', id, change)
+  else if (found.status !== 'ended' && differs(presentOrganisation(found), change)) {
+    await changeOrganisation(backing, 'test', id, change)
+  }
 }
 
 async function fileSource(
@@ -40,7 +42,9 @@ async function fileSource(
   const change = { name, approved_hosts: [host], status: 'active' as const }
   const found = await findLeadSource(backing.database.db, 'test', id)
   if (found === null) await createLeadSource(backing, 'test', body)
-  else if (differs(presentLeadSource(found), change)) await changeLeadSource(backing, 'test', id, change)
+  else if (found.status !== 'ended' && differs(presentLeadSource(found), change)) {
+    await changeLeadSource(backing, 'test', id, change)
+  }
 }
 
 async function fileOrder(backing: Backing, body: DemoOrder): Promise<void> {
@@ -50,6 +54,7 @@ async function fileOrder(backing: Backing, body: DemoOrder): Promise<void> {
     await createOrder(backing, 'test', body)
     return
   }
+  if (found.status === 'cancelled') return
   if (found.status === 'suspended' || found.callerId !== caller_id) {
     await changeOrder(backing, 'test', id, { caller_id, ...(found.status === 'suspended' ? { status: 'active' } : {}) })
   }

@@ -16,14 +16,22 @@ import type { DemoContent } from './demo-content.ts'
 import type { DemoLead } from './demo-lead.ts'
 import { DEMO_ORGANISATIONS, DEMO_SOURCES } from './demo-parties.ts'
 import { REGISTER_SOURCE_ID } from './demo-people.ts'
-import { deleteDemoAttempts, deleteDemoLeads, deleteDemoPeople, deleteDemoScans } from './demo-store.ts'
+import {
+  deleteDemoAlarms,
+  deleteDemoAttempts,
+  deleteDemoLeads,
+  deleteDemoPeople,
+  deleteDemoScans,
+} from './demo-store.ts'
 import { fileParties } from './file-parties.ts'
+import { fillTests } from './fill-tests.ts'
 
 const OPERATOR = operatorAtMachine('test')
 const SOURCE_IDS = DEMO_SOURCES.map((source) => source.lead_source_id)
 
 /** Takes out of the sandbox what an earlier load put there, and whatever was added to it since. */
-export async function clearDemo({ vault }: Backing, tx: Tx, { scans, people }: DemoContent): Promise<void> {
+export async function clearDemo({ vault }: Backing, tx: Tx, content: DemoContent): Promise<void> {
+  const { scans, people } = withTests(content)
   await deleteDemoLeads(tx, SOURCE_IDS)
   await deleteDemoPeople(
     tx,
@@ -46,7 +54,8 @@ export async function clearDemo({ vault }: Backing, tx: Tx, { scans, people }: D
  *
  * @param backing stands in the transaction of the load.
  */
-export async function fillDemo(backing: Backing, { orders, scans, leads, people }: DemoContent): Promise<void> {
+export async function fillDemo(backing: Backing, content: DemoContent): Promise<void> {
+  const { orders, scans, leads, people } = withTests(content)
   await fileParties(backing, orders)
   for (const scan of scans) await recordManualScan(backing, OPERATOR, scan)
   await fileLeads(backing, leads)
@@ -55,7 +64,18 @@ export async function fillDemo(backing: Backing, { orders, scans, leads, people 
     const key = { leadSourceId: record.lead_source_id, leadId: record.lead_id }
     for (const event of events) await recordConsentEvent(backing, OPERATOR, key, event)
   }
+  await fillTests(backing, content.tests.leads)
   await fileRegister(backing, people)
+  await deleteDemoAlarms(backing.database.db, SOURCE_IDS)
+}
+
+function withTests({ tests, ...demo }: DemoContent): Omit<DemoContent, 'tests'> {
+  return {
+    orders: [...demo.orders, ...tests.orders],
+    scans: [...demo.scans, ...tests.scans],
+    leads: [...demo.leads, ...tests.leads],
+    people: [...demo.people, ...tests.people],
+  }
 }
 
 async function fileLeads(backing: Backing, leads: readonly DemoLead[]): Promise<void> {

@@ -11,6 +11,8 @@ import type { DemoKey } from './demo-key.ts'
 import { DEMO_ORGANISATIONS, DEMO_SOURCES } from './demo-parties.ts'
 import { findDemoContent, lockDemo, markDemoLoaded } from './demo-store.ts'
 import { clearDemo, fillDemo } from './fill-demo.ts'
+import { loadTestRegister } from './fill-tests.ts'
+import { testValues } from './test-values.ts'
 
 /** How much of everything the sandbox has. */
 export type DemoLoaded = {
@@ -18,11 +20,14 @@ export type DemoLoaded = {
   readonly sources: number
   readonly buyers: number
   readonly orders: number
+  /** Documented requests whose answers are known, and for which the sandbox holds leads and orders of their own. */
+  readonly testValues: number
 }
 
 /** The demo as a newcomer needs it; `key` is null once an operator has revoked it. */
 export type Demo = { readonly key: KeyText | null; readonly loaded: DemoLoaded }
 
+const TEST_VALUES = testValues('').length
 const BUYERS = DEMO_ORGANISATIONS.filter(({ roles }) => roles.includes('buyer'))
 
 /**
@@ -40,10 +45,16 @@ export async function loadDemo(backing: Backing): Promise<Demo> {
     .digest()
   const key = (await isLoaded(backing.database.db, digest)) ? await findDemoKey(backing) : null
   const { secret, isLive } = key ?? (await bringUpToDate(backing, content, digest))
-  const { leads, orders } = content
+  return { key: isLive ? secret : null, loaded: loadedFrom(content) }
+}
+
+function loadedFrom({ leads, orders }: DemoContent): DemoLoaded {
   return {
-    key: isLive ? secret : null,
-    loaded: { leads: leads.length, sources: DEMO_SOURCES.length, buyers: BUYERS.length, orders: orders.length },
+    leads: leads.length,
+    sources: DEMO_SOURCES.length,
+    buyers: BUYERS.length,
+    orders: orders.length,
+    testValues: TEST_VALUES,
   }
 }
 
@@ -53,6 +64,7 @@ async function isLoaded(db: Db, digest: Buffer): Promise<boolean> {
 }
 
 async function bringUpToDate(backing: Backing, content: DemoContent, digest: Buffer): Promise<DemoKey> {
+  await loadTestRegister(backing, content.tests.leads)
   return transaction(backing.database.db, async (tx) => {
     await lockDemo(tx)
     // The use cases join the transaction that they find.

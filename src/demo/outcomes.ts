@@ -18,9 +18,10 @@ export type DemoAnswer = {
 }
 
 /** A verdict in brief: its status, and every reason code that is told with it, in the order told. */
-export type DemoResult = { readonly status: string; readonly codes: readonly string[] }
+export type DemoResult = { readonly status: 'Verified' | 'Non-Compliant'; readonly codes: readonly string[] }
 
-const NO_POLICY = [
+/** What is told of a policy that cannot be read any more. */
+export const NO_POLICY = [
   'POLICY_UNAVAILABLE',
   'POLICY_SCAN_STALE',
   'POLICY_BASIS_CONFLICT',
@@ -74,11 +75,13 @@ function row(
   return { row: number, shows, example, expected: { http: 200, results, problem: null } }
 }
 
-function verified(...codes: readonly string[]): DemoResult {
+/** The answer of a lead or an identifier that may be used. */
+export function verified(...codes: readonly string[]): DemoResult {
   return { status: 'Verified', codes }
 }
 
-function refused(...codes: readonly string[]): DemoResult {
+/** The answer of one that may not. */
+export function refused(...codes: readonly string[]): DemoResult {
   return { status: 'Non-Compliant', codes }
 }
 

@@ -2,7 +2,7 @@ import { DdResponse } from '../verification/dd/dd-contract.ts'
 import type { DdAnswer } from '../verification/dd/dd-contract.ts'
 import { KycResponse } from '../verification/kyc/kyc-contract.ts'
 import type { KycAnswer, KycAnswerResult } from '../verification/kyc/kyc-contract.ts'
-import type { DemoAnswer } from './outcomes.ts'
+import type { DemoAnswer, DemoResult } from './outcomes.ts'
 
 /** An answer in brief, and what it says to people: a sentence for each result, or the problem's. */
 export type ReadAnswer = { readonly brief: DemoAnswer; readonly told: readonly string[] }
@@ -27,7 +27,7 @@ export function readAnswer(http: number, body: unknown): ReadAnswer {
   }
 }
 
-type Result = { readonly status: string; readonly told: string }
+type Result = { readonly status: DemoResult['status']; readonly told: string }
 
 function resultsOfDd({ verification_results: results }: DdAnswer): readonly Result[] {
   return results.map(({ verification_summary: { status, message } }) => ({

@@ -29,7 +29,7 @@ type StoredLeadRow = KeyRow & {
   renewed: boolean
 }
 
-/** The sources among `ids` that are of the mode and, unless `organisationId` is null, belong to the organisation. */
+/** The sources among `ids` that are of the mode, have not ended and, unless `organisationId` is null, belong to the organisation. */
 export async function findSourceOwners(
   db: Db,
   mode: Mode,
@@ -41,6 +41,7 @@ export async function findSourceOwners(
       from lead_source
      where lead_source_id = any (${ids}::text[])
        and mode = ${mode}
+       and ended_at is null
        and (${organisationId}::text is null or organisation_id = ${organisationId})`.execute(db)
   return rows.map((row) => ({ leadSourceId: row.lead_source_id, organisationId: row.organisation_id }))
 }

@@ -86,6 +86,14 @@ const DELETE_DROPPED = sql`
                         and newest.lead_id = dropped.lead_id
                         and dropped.identifier = any (newest.identifiers))`
 
+// By which a lead is still found when somebody complains.
+const INSERT_FORMER_IDENTIFIERS = sql`
+  insert into lead_former_identifier (identifier, lead_source_id, lead_id)
+  select distinct unnest(dropped), lead_source_id, lead_id
+    from lead_staging
+   where version > 1
+      on conflict (identifier, lead_source_id, lead_id) do nothing`
+
 const UPSERT_IDENTIFIERS = sql`
   insert into lead_identifier (identifier, lead_source_id, lead_id, name_index)
   select unnest(identifiers), lead_source_id, lead_id, name_index
@@ -180,6 +188,7 @@ export async function updateStagedLeads(tx: Tx): Promise<readonly ReusedReferenc
     with newest as (${NEWEST_STAGED}),
          versions as (${INSERT_VERSIONS}),
          gone as (${DELETE_DROPPED}),
+         former as (${INSERT_FORMER_IDENTIFIERS}),
          identified as (${UPSERT_IDENTIFIERS}),
          bound as (${INSERT_NEW_BINDINGS}),
          changed as (

@@ -38,7 +38,8 @@ export function answerFault(
   if (status >= 500) {
     request.log.error({ request_id: request.id, route: config.url ?? null, code: fault.code, err: error }, 'failed')
   }
-  if (kind.retryAfterSeconds !== null) reply.header('retry-after', String(kind.retryAfterSeconds))
+  const retryAfterSeconds = fault.retryAfterSeconds ?? kind.retryAfterSeconds
+  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
   const challenge = challengeFor(fault.code, request)
   if (challenge !== null) reply.header('www-authenticate', challenge)
   if (isMuchUnread(request)) reply.header('connection', 'close')

@@ -6,16 +6,20 @@ import { Fault } from '../base/fault.ts'
 import { newRequestId } from '../base/ids.ts'
 import { answerFault } from './answer-fault.ts'
 import { authenticator } from './authenticate.ts'
+import type { Authenticate } from './authenticate.ts'
 import { answerClientError } from './client-error.ts'
+import { idempotentRoutes } from './idempotency.ts'
+import { countKeyUse } from './key-use-hooks.ts'
 import { knownPaths } from './known-paths.ts'
 import type { KnownPaths } from './known-paths.ts'
-import { openRequests } from './open-requests.ts'
-import type { OpenRequests } from './open-requests.ts'
 import { parseBody, takeBody } from './request-body.ts'
 import { checkHeaders, requestIdFrom } from './request-headers.ts'
 import { RESPONSE_HEADERS } from './response-headers.ts'
 import type {} from './route-config.ts'
+import { serverState } from './server-state.ts'
+import type { ServerState } from './server-state.ts'
 import type { RouteModule, Service } from './service.ts'
+import { traceIdFrom } from './trace-id.ts'
 
 /** How long the server waits for its callers, in milliseconds. */
 export type ServerTimes = {
@@ -29,6 +33,8 @@ export type ServerTimes = {
   readonly silenceMs: number
   /** For the next request on an open connection; longer than load balancers keep theirs (60 s), so that they close first. */
   readonly keepAliveMs: number
+  /** For the answer to an earlier request with the same `Idempotency-Key`. */
+  readonly sameKeyMs: number
 }
 
 const TIMES: ServerTimes = {
@@ -37,11 +43,14 @@ const TIMES: ServerTimes = {
   requestMs: 900_000,
   silenceMs: 60_000,
   keepAliveMs: 65_000,
+  sameKeyMs: 2000,
 }
 
 const BODY_BYTES_MAX = 65_536
 const HEADER_BYTES_MAX = 16_384
 const PARAMETER_CHARACTERS_MAX = 256
+// An idle connection takes some 20 kB; what is over the limit is closed before anything is read from it.
+const CONNECTIONS_MAX = 10_000
 // How often Node looks for requests that are late.
 const CHECKS_PER_HEADERS_TIME = 4
 
@@ -58,10 +67,11 @@ export function buildServer(
   times: Partial<ServerTimes> = {},
 ): FastifyInstance {
   const waits = { ...TIMES, ...times }
-  const open = openRequests()
-  const server = openFastify(service, { log, waits, open })
+  const state = serverState(service)
+  const server = openFastify(service, { log, waits, state })
   const paths = knownPaths()
 
+  server.decorate('state', state)
   server.decorateRequest('knownCaller', null)
   server.decorateRequest('faultCode', null)
   server.decorateRequest('caller', { getter: knownCallerOf })
@@ -76,11 +86,13 @@ export function buildServer(
   )
 
   server.addHook('onRoute', (route) => paths.add(route))
-  server.addHook('onRequest', admission(service, paths, open))
+  server.addHook('onRoute', idempotentRoutes(service, waits.sameKeyMs))
+  const authenticate = authenticator(service, countKeyUse(server, service))
+  server.addHook('onRequest', admission(authenticate, paths, state))
   server.addHook('preValidation', async (request) => parseBody(request))
   server.addHook('onResponse', async (request, reply) => {
-    open.end(request.raw)
-    logRequest(request, reply)
+    state.open.end(request.raw)
+    recordRequest(request, reply, state)
   })
   for (const addRoutes of routes) addRoutes(server, service)
   return server
@@ -88,7 +100,7 @@ export function buildServer(
 
 function openFastify(
   service: Service,
-  { log, waits, open }: { readonly log: Logger; readonly waits: ServerTimes; readonly open: OpenRequests },
+  { log, waits, state }: { readonly log: Logger; readonly waits: ServerTimes; readonly state: ServerState },
 ): FastifyInstance {
   // With the narrower type of pino the server would have a type of its own.
   const loggerInstance: FastifyBaseLogger = log
@@ -116,37 +128,45 @@ function openFastify(
       connectionsCheckingInterval: Math.ceil(waits.headersMs / CHECKS_PER_HEADERS_TIME),
     },
     frameworkErrors: (error, request, reply) => {
+      state.metrics.begun()
       admitAnswer(request, reply)
       answerFault(error, request, reply, service.settings)
-      logRequest(request, reply)
+      recordRequest(request, reply, state)
     },
     clientErrorHandler: (error, socket) => {
-      const isBusy = open.placeOfError(socket) === 'later'
+      const isBusy = state.open.placeOfError(socket) === 'later'
       const about = { publicUrl: service.settings.publicUrl, requestId: makeId(), isBusy }
       const status = answerClientError(error, socket, about)
       log.info({ status, request_id: about.requestId }, 'not a request')
+      state.metrics.unreadable()
     },
   })
-  // Beyond its limit Node drops headers without a word; how many there may be is for `checkHeaders` to say.
-  server.server.maxHeadersCount = 0
-  // RFC 9110 section 10.1.1 lets a server ignore an expectation that it does not know; Node's own 417 has no body.
-  server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    server.server.emit('request', request, response)
-  })
+  setNodeLimits(server, state)
   return server
 }
 
+function setNodeLimits({ server }: FastifyInstance, { metrics }: ServerState): void {
+  // Beyond its limit Node drops headers without a word; how many there may be is for `checkHeaders` to say.
+  server.maxHeadersCount = 0
+  server.maxConnections = CONNECTIONS_MAX
+  server.on('drop', () => metrics.connectionRefused())
+  // RFC 9110 section 10.1.1 lets a server ignore an expectation that it does not know; Node's own 417 has no body.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response)
+  })
+}
+
 /** Everything that is decided before a body is read: the answer's fixed headers, the path, the headers, the caller. */
-function admission(service: Service, paths: KnownPaths, open: OpenRequests) {
-  const authenticate = authenticator(service)
+function admission(authenticate: Authenticate, paths: KnownPaths, state: ServerState) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    open.begin(request.raw)
+    state.metrics.begun()
     admitAnswer(request, reply)
+    if (!state.open.begin(request.raw, reply.raw) || state.isStopping) reply.header('connection', 'close')
     if (request.is404) throw noRoute(paths.methodsOf(request.url), reply)
     checkHeaders(request.raw)
     checkPlainText(request)
     if (request.routeOptions.config.scope === undefined) return
-    request.knownCaller = await authenticate(request)
+    request.knownCaller = await authenticate(request, reply)
   }
 }
 
@@ -175,17 +195,22 @@ function knownCallerOf(this: FastifyRequest) {
   return this.knownCaller
 }
 
-/** One line for each request: no path as it was sent, no query, no header, no address, no body. */
-function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+/** Counts the request, and logs it in one line: no path as it was sent, no query, no address, no body. */
+function recordRequest(request: FastifyRequest, reply: FastifyReply, { metrics }: ServerState): void {
+  const { url: route } = request.routeOptions
+  const { method, faultCode: code } = request
+  const { statusCode: status, elapsedTime: durationMs } = reply
+  metrics.answered({ route, method, status, durationMs, code })
   request.log.info(
     {
-      method: request.method,
-      route: request.routeOptions.url ?? null,
-      status: reply.statusCode,
-      duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
+      method,
+      route: route ?? null,
+      status,
+      duration_ms: Math.round(durationMs * 1000) / 1000,
       request_id: request.id,
       key_id: request.knownCaller?.keyId ?? null,
-      code: request.faultCode,
+      code,
+      trace_id: traceIdFrom(request.headers),
     },
     'answered',
   )

@@ -4,9 +4,9 @@ import { NOON } from '../../test/support/dossier.ts'
 import { gatheredLines } from './gathered-lines.ts'
 import { openLog } from './service-log.ts'
 
-function gatheredLog() {
+function gatheredLog(charactersMax?: number) {
   const written: string[] = []
-  const log = openLog('debug', () => NOON, gatheredLines({ write: (text) => written.push(text) }))
+  const log = openLog('debug', () => NOON, gatheredLines({ write: (text) => written.push(text) }, charactersMax))
   return { log, written, messages: () => written.map(messagesIn) }
 }
 
@@ -46,5 +46,15 @@ describe('gathered lines', () => {
 
     expect(written.length).toBeGreaterThan(0)
     expect(Math.max(...written.map(({ length }) => length))).toBeLessThan(66_000)
+  })
+
+  test('are never written in parts, nor more at once than is asked for', async () => {
+    const { log, written, messages } = gatheredLog(200)
+    const all = Array.from({ length: 20 }, (_, index) => `line ${index}`)
+    for (const message of all) log.info({}, message)
+    await turn()
+
+    expect(messages().flat()).toEqual(all)
+    expect(Math.max(...written.map(({ length }) => length))).toBeLessThanOrEqual(200)
   })
 })

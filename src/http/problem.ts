@@ -1,4 +1,4 @@
-import type { FaultCode, InputFault } from '../base/fault.ts'
+import type { Fault, FaultCode, InputFault } from '../base/fault.ts'
 
 /** One way to refuse or fail, as callers meet it. */
 export type ProblemKind = {
@@ -164,11 +164,12 @@ export const PROBLEM_KINDS: Readonly<Record<FaultCode, ProblemKind>> = {
  * @param requestId the `Request-Id`; its characters make it a valid URI reference.
  */
 export function problem(
-  fault: { readonly code: FaultCode; readonly publicMessage: string; readonly inputFaults: readonly InputFault[] },
+  fault: Pick<Fault, 'code' | 'publicMessage' | 'inputFaults'> & Partial<Pick<Fault, 'retryAfterSeconds'>>,
   status: number,
   { publicUrl, requestId }: { readonly publicUrl: string; readonly requestId: string },
 ): Problem {
   const { title, retryAfterSeconds } = PROBLEM_KINDS[fault.code]
+  const retryable = (fault.retryAfterSeconds ?? retryAfterSeconds) !== null
   return {
     type: `${publicUrl}/problems/${fault.code}`,
     title,
@@ -176,7 +177,7 @@ export function problem(
     detail: fault.publicMessage,
     instance: requestId,
     code: fault.code,
-    retryable: retryAfterSeconds !== null,
+    retryable,
     ...(fault.inputFaults.length === 0 ? {} : { errors: fault.inputFaults }),
   }
 }

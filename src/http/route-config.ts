@@ -24,6 +24,8 @@ declare module 'fastify' {
     readonly json?: Partial<JsonLimits>
     /** True where `application/x-ndjson` is taken too: `request.body` is then the unread `Readable`. */
     readonly ndjson?: boolean
+    /** True where `Idempotency-Key` is honoured, see `idempotentRoutes`. */
+    readonly idempotent?: boolean
   }
 
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to

@@ -21,6 +21,15 @@ describe('a log line', () => {
     expect(line).toEqual({ level: 'warn', time: NOON, status: 403, msg: 'answered' })
   })
 
+  test('may name a trace, and what the service says of its own workers and registers', () => {
+    const fields = { trace_id: '4bf92f3577b34da6a3ce929d0e0e4736', worker: 1, pid: 7, signal: 'SIGKILL' }
+    const register = { register: 'tps', snapshot_date: '2026-10-29', age_days: 22 }
+
+    const line = logged((log) => log.warn({ ...fields, ...register, traceparent: SECRET, entries: SECRET }, 'said'))
+
+    expect(line).toEqual({ level: 'warn', time: NOON, ...fields, ...register, msg: 'said' })
+  })
+
   test.each([
     ['an error alone', (log: ReturnType<typeof openLog>) => log.error(new Error(SECRET))],
     ['an error as a field', (log: ReturnType<typeof openLog>) => log.error({ err: new Error(SECRET) })],

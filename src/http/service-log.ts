@@ -16,6 +16,14 @@ const FIELDS: ReadonlySet<string> = new Set([
   'key_id',
   'code',
   'err',
+  'trace_id',
+  // Of the service itself.
+  'worker',
+  'pid',
+  'signal',
+  'register',
+  'snapshot_date',
+  'age_days',
 ])
 
 // Errors of Node, of the driver and of PostgreSQL carry short codes that say what happened and nothing about whom.

@@ -16,6 +16,10 @@ export type ServiceSettings = {
   readonly kycMinSources: number
   /** False in production: a demo key is then refused even where its data exists. */
   readonly demoKeysWork: boolean
+  /** Networks of proxies whose `X-Forwarded-For` is believed, in CIDR notation. */
+  readonly trustedProxies: readonly string[]
+  /** How many keys that are not valid a network may send at once. */
+  readonly authFailuresMax: number
 }
 
 /** All that a route is given. */

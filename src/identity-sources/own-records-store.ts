@@ -36,7 +36,8 @@ export type FoundLeads = { readonly leads: readonly LeadRow[]; readonly isTrunca
 const LEADS_MAX = 50
 
 // An assignment on record always speaks for its lead: one that is revoked, over or still to come takes the lead out,
-// whatever the coverage (contract section 3). A suspended source vouches for nobody.
+// whatever the coverage (contract section 3). A suspended source vouches for nobody, and a distrusted one for nobody with
+// evidence captured or received from that day on (rule PRV-003).
 const FIND_LEADS = `
   select asked.n, found.hits, own.lead_source_id, own.lead_id, own.version, own.received_at, own.sealed,
          (select min(lead_use.at)
@@ -63,7 +64,8 @@ const FIND_LEADS = `
                    limit ${LEADS_MAX + 1}) as few
          ) as found
    cross join lateral (
-          select lead.lead_source_id, lead.lead_id, lead.version, lead.received_at, lead.sealed
+          select lead.lead_source_id, lead.lead_id, lead.version, lead.received_at, lead.sealed, lead.captured_at,
+                 lead.changed_at
             from lead
            where lead.lead_source_id = found.lead_source_id
              and lead.lead_id = found.lead_id
@@ -84,7 +86,15 @@ const FIND_LEADS = `
      and exists (select 1
                    from lead_source
                   where lead_source.lead_source_id = own.lead_source_id
-                    and lead_source.status = 'active')
+                    and lead_source.status = 'active'
+                    and (lead_source.distrusted_from is null
+                         or greatest(own.captured_at, own.changed_at,
+                                     (select max(greatest(lead_event.at, lead_event.received_at))
+                                        from lead_event
+                                       where lead_event.lead_source_id = own.lead_source_id
+                                         and lead_event.lead_id = own.lead_id
+                                         and lead_event.kind in ('granted', 'renewed')))
+                            < lead_source.distrusted_from::timestamp at time zone 'Europe/London'))
    order by asked.n, own.lead_source_id, own.lead_id`
 
 /**

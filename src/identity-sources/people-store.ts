@@ -34,7 +34,8 @@ type FoundRow = {
 // More people than this under one key say that the key tells nobody apart (identity design D2).
 const PEOPLE_PER_KEY_MAX = 200
 
-// One row per question and person. A suspended source vouches for nobody.
+// One row per question and person. A suspended source vouches for nobody, and a distrusted one for nobody received from that
+// day on (rule PRV-003).
 const FIND_PEOPLE = `
   select hit.n, hit.place, hit.lead_source_id, hit.person_id, person.received_at, person.sealed
     from (select asked.n, found.lead_source_id, found.person_id, max(found.place)::integer as place
@@ -58,7 +59,9 @@ const FIND_PEOPLE = `
    where exists (select 1
                    from lead_source
                   where lead_source.lead_source_id = hit.lead_source_id
-                    and lead_source.status = 'active')
+                    and lead_source.status = 'active'
+                    and (lead_source.distrusted_from is null
+                         or person.received_at < lead_source.distrusted_from::timestamp at time zone 'Europe/London'))
    order by hit.n, hit.lead_source_id, hit.person_id`
 
 /** Where a person's sealed value belongs. */

@@ -34,6 +34,10 @@ describe('in the sandbox', () => {
     expect(await statesFor('test', SANDBOX_OUTAGES.firstSlow)).toEqual(['unavailable', 'answered'])
   })
 
+  test('one phone finds the first source down, and the others answer', async () => {
+    expect(await statesFor('test', SANDBOX_OUTAGES.firstDown)).toEqual(['unavailable', 'answered'])
+  })
+
   test('any other phone is answered by all', async () => {
     expect(await statesFor('test', '+447700900000')).toEqual(['answered', 'answered'])
   })

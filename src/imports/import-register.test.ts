@@ -136,11 +136,11 @@ describe('the entries of a replaced snapshot', () => {
   test('go at once, and keep no reader waiting while an old one still looks at them', async () => {
     const { db } = backing.database
     const wish = { mode: 'live', kind: 'ctps', force: true } as const
-    const first = await load('01632 960001\n', wish)
+    const first = await load('01632 960901\n', wish)
 
     const second = await transaction(db, async (tx) => {
       await sql`select count(*) from register_number`.execute(tx)
-      const loading = load('01632 960002\n', wish)
+      const loading = load('01632 960902\n', wish)
       await untilDetaching(first.snapshot.snapshotId)
       const { rows } = await sql<{ numbers: readonly string[] }>`
         select array_agg(number::text) as numbers from register_number`.execute(db)
@@ -148,8 +148,8 @@ describe('the entries of a replaced snapshot', () => {
     })
     await second.loading
 
-    expect(second.seen).toContain('441632960002')
-    expect(second.seen).not.toContain('441632960001')
+    expect(second.seen).toContain('441632960902')
+    expect(second.seen).not.toContain('441632960901')
     expect(second.parts).toBe(1)
     expect(await partsOf(first.snapshot.snapshotId)).toBe(0)
   })

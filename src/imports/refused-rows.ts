@@ -1,5 +1,6 @@
 import { open, truncate, unlink } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
+import { csvLine } from '../base/csv-line.ts'
 import type { RowFlaw } from './file-rows.ts'
 
 /** A refused row, to be told to whoever sent the file. Holds no value of the row. */
@@ -22,8 +23,6 @@ export type RefusedRows = {
 export type RefusedFile = RefusedRows & { readonly close: () => Promise<void> }
 
 const HEADER = 'line,column,reason\n'
-// What a spreadsheet takes for a formula when a cell begins with it.
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 /** Writes refused rows to a CSV file, a line per flaw. The file is made with the first row; an older one is replaced. */
 export function refusedFile(path: string): RefusedFile {
@@ -63,10 +62,5 @@ async function keep(path: string, bytes: number): Promise<number> {
 }
 
 function linesOf({ line, flaws }: RefusedRow): string {
-  return flaws.map(({ column, reason }) => `${line},${cell(column)},${cell(reason)}\n`).join('')
-}
-
-function cell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return flaws.map(({ column, reason }) => csvLine([String(line), column, reason])).join('')
 }

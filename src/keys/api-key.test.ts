@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Instant } from '../base/time.ts'
 import { digestOf, isDemoKey, isLive, keyTextFrom, newDemoKeyText, newKeyText } from './api-key.ts'
 import type { ApiKey } from './api-key.ts'
+import { DEFAULT_LIMITS } from './key-limits.ts'
 
 const SCANNER = /\blp_(?:live|test)_[0-9A-Za-z]{35}\b/
 const BASE_62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -17,11 +18,15 @@ const KEY: ApiKey = {
   scopes: ['dd'],
   ddId: null,
   networks: null,
+  limits: DEFAULT_LIMITS,
   expiresAt: null,
   revokedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z' as Instant,
   createdBy: 'machine',
   revokedBy: null,
+  replaces: null,
+  replacedBy: null,
+  version: 1,
 }
 
 describe('a secret', () => {

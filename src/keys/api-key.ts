@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Caller, Scope } from '../base/caller.ts'
 import type { Mode, Random } from '../base/ids.ts'
-import type { Instant } from '../base/time.ts'
+import type { Day, Instant } from '../base/time.ts'
+import type { KeyLimits } from './key-limits.ts'
 
 declare const keyTextBrand: unique symbol
 
@@ -22,12 +23,31 @@ export type ApiKey = {
   readonly ddId: string | null
   /** Networks from which the key may be used, in CIDR notation; null for any. */
   readonly networks: readonly string[] | null
+  readonly limits: KeyLimits
   readonly expiresAt: Instant | null
   readonly revokedAt: Instant | null
   readonly createdAt: Instant
   /** Who issued it: the id of an `admin` key, or of the operator at the machine. */
   readonly createdBy: string
   readonly revokedBy: string | null
+  /** The key whose place it takes, and the one that takes its own. */
+  readonly replaces: string | null
+  readonly replacedBy: string | null
+  readonly version: number
+}
+
+/** A key as it was looked up, with what all processes had filed of its last day of use. */
+export type FoundKey = {
+  /** Of its secret, in hexadecimal. */
+  readonly digest: string
+  readonly key: ApiKey
+  /** Null for a key that was never used. */
+  readonly lastDay: {
+    readonly day: Day
+    readonly admitted: number
+    readonly kycAdmitted: number
+    readonly isThrottled: boolean
+  } | null
 }
 
 /**

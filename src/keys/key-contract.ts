@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { SCOPES } from '../base/caller.ts'
+import { NextCursor, PageQuery } from '../base/page-contract.ts'
 
 const Id = z.string().min(1).max(64)
+const PerSecond = z.int().min(1).max(10_000).optional()
+const Burst = z.int().min(1).max(100_000).optional()
+const PerDay = z.int().min(1).max(1_000_000_000).optional()
+const Day = z.iso.date().optional()
+const OVERLAP_SECONDS_MAX = 2_592_000
 
 /** Body of `POST /v1/keys`. The key works in the mode of the key that asks. */
 export const NewKey = z.strictObject({
@@ -16,6 +22,25 @@ export const NewKey = z.strictObject({
     .optional()
     .describe('Networks from which the key may be used; absent = any.'),
   expires_at: z.iso.datetime({ offset: true }).optional().describe('The moment at which the key stops working.'),
+  rate_per_second: PerSecond.describe('Requests a second; absent = 100.'),
+  burst: Burst.describe('Requests at once; absent = those of two seconds.'),
+  daily_quota: PerDay.describe('Requests on a London day; absent = any number.'),
+  kyc_rate_per_second: PerSecond.describe('Verifications of persons a second; absent = 5.'),
+  kyc_burst: Burst.describe('Verifications of persons at once; absent = those of two seconds.'),
+  kyc_daily_quota: PerDay.describe('Verifications of persons on a London day; absent = 5,000.'),
+})
+
+/** Body of `POST /v1/keys/{key_id}/rotate`. */
+export const KeyRotation = z.strictObject({
+  overlap_seconds: z
+    .int()
+    .min(0)
+    .max(OVERLAP_SECONDS_MAX)
+    .describe('How long the old key goes on working; 0 = it ends at once. At most 30 days.'),
+  expires_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('The moment at which the new key stops working; absent = that of the old key, if it had one.'),
 })
 
 /** A key as it is shown: never with its secret. */
@@ -28,28 +53,65 @@ export const KeyBody = z.strictObject({
   scopes: z.array(z.enum(SCOPES)),
   dd_id: z.string().nullable(),
   networks: z.array(z.string()).nullable(),
+  rate_per_second: z.int(),
+  burst: z.int(),
+  daily_quota: z.int().nullable(),
+  kyc_rate_per_second: z.int().nullable(),
+  kyc_burst: z.int().nullable(),
+  kyc_daily_quota: z.int().nullable(),
   expires_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
   revoked_by: z.string().nullable(),
   created_at: z.string(),
   created_by: z.string(),
+  replaces: z.string().nullable(),
+  replaced_by: z.string().nullable(),
+  version: z.int().min(1).describe('Grows with every change; the last use is none.'),
+})
+
+/** Answer to `GET /v1/keys/{key_id}`: the last use is known a few seconds after it was made. */
+export const KeyDetailBody = KeyBody.extend({
+  last_used_at: z.string().nullable(),
+  last_used_network: z.string().nullable(),
 })
 
 /** Answer to `POST /v1/keys`: the only time that the secret is shown. */
 export const IssuedKeyBody = KeyBody.extend({ secret: z.string() })
 
-/** Query of `GET /v1/keys`. */
-export const KeyListQuery = z.strictObject({
-  organisation_id: Id.optional(),
-  after: Id.optional().describe('The `next` of the page before.'),
-  limit: z
-    .string()
-    .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'must be a whole number from 1 to 200')
-    .optional(),
+/** Answer to `POST /v1/keys/{key_id}/rotate`: the new key, with its secret this once, and when the old one ends. */
+export const RotatedKeyBody = IssuedKeyBody.extend({ replaced_key_expires_at: z.string() })
+
+/** Query of `GET /v1/keys/{key_id}/usage`: London days, both inclusive. */
+export const KeyUsageQuery = z.strictObject({
+  from: Day.describe('Absent = 29 days before `to`.'),
+  to: Day.describe('Absent = today.'),
 })
 
+/** Answer to `GET /v1/keys/{key_id}/usage`: the days on which the key was used, oldest first. */
+export const KeyUsageBody = z.strictObject({
+  key_id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  days: z.array(
+    z.strictObject({
+      day: z.string(),
+      requests: z.int(),
+      limited: z.int().describe('Refused by a rate or a quota; among `refused` too.'),
+      refused: z.int(),
+      failed: z.int().describe('Failures of the service.'),
+      dd: z.strictObject({ verified: z.int(), non_compliant: z.int(), unmatched: z.int() }),
+      kyc: z.strictObject({ verified: z.int(), non_compliant: z.int() }),
+      throttled_for: z.array(z.enum(['unmatched_lead', 'unmatched_share'])),
+    }),
+  ),
+  networks: z.array(z.strictObject({ network: z.string(), first_used_at: z.string(), last_used_at: z.string() })),
+})
+
+/** Query of `GET /v1/keys`. */
+export const KeyListQuery = PageQuery.extend({ organisation_id: Id.optional() })
+
 /** Answer to `GET /v1/keys`. */
-export const KeyListBody = z.strictObject({ keys: z.array(KeyBody), next: z.string().nullable() })
+export const KeyListBody = z.strictObject({ keys: z.array(KeyBody), next_cursor: NextCursor })
 
 /** What a new key is asked for with. */
 export type NewKeyBody = z.infer<typeof NewKey>
@@ -57,5 +119,15 @@ export type NewKeyBody = z.infer<typeof NewKey>
 export type KeyAnswer = z.infer<typeof KeyBody>
 /** A key and its secret. */
 export type IssuedKeyAnswer = z.infer<typeof IssuedKeyBody>
+/** What a rotation is asked for with. */
+export type KeyRotationBody = z.infer<typeof KeyRotation>
+/** A key with its last use. */
+export type KeyDetailAnswer = z.infer<typeof KeyDetailBody>
+/** A key that takes another's place, with its secret. */
+export type RotatedKeyAnswer = z.infer<typeof RotatedKeyBody>
+/** The days that are asked about. */
+export type KeyUsageDays = z.infer<typeof KeyUsageQuery>
+/** What a key was used for, day by day. */
+export type KeyUsageAnswer = z.infer<typeof KeyUsageBody>
 /** One page of keys. */
 export type KeyListAnswer = z.infer<typeof KeyListBody>

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 function finder(): (secret: KeyText) => Promise<ApiKey | null> {
   const find = keyRing(backing.database.db)
-  return async (secret) => find(secret, now)
+  return async (secret) => (await find(secret, now))?.key ?? null
 }
 
 async function issueOne(): Promise<IssuedKey> {

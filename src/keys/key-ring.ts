@@ -5,15 +5,15 @@ import type { Instant } from '../base/time.ts'
 import type { Db } from '../db/database.ts'
 import { findKeysByDigest } from './api-key-store.ts'
 import { hexDigestOf } from './api-key.ts'
-import type { ApiKey, KeyText } from './api-key.ts'
+import type { FoundKey, KeyText } from './api-key.ts'
 
 /**
  * Finds the key that a secret belongs to, as it was at most 3 s before `now`; null when none was issued. It may have been
  * revoked or have expired.
  */
-export type KeyRing = (text: KeyText, now: Instant) => Promise<ApiKey | null>
+export type KeyRing = (text: KeyText, now: Instant) => Promise<FoundKey | null>
 
-type Remembered = { readonly asOf: Instant; readonly until: Instant; readonly key: Promise<ApiKey | null> }
+type Remembered = { readonly asOf: Instant; readonly until: Instant; readonly key: Promise<FoundKey | null> }
 
 // A revocation takes effect on every node within 5 s (contract section 3); the rest is for the look-up itself.
 const REMEMBERED_MS = 3000
@@ -26,7 +26,7 @@ const LOOK_UPS = { itemsMax: 200, inFlightMax: 1, waitingMax: 1000 }
  */
 export function keyRing(db: Db): KeyRing {
   const remembered = new Map<string, Remembered>()
-  const lookUp = batched<string, ApiKey | null>(
+  const lookUp = batched<string, FoundKey | null>(
     LOOK_UPS,
     async (digests) => {
       const keys = await findKeysByDigest(

@@ -1,7 +1,11 @@
 import { Fault, invalidRequest } from '../base/fault.ts'
 import { newId } from '../base/ids.ts'
 import type { Mode } from '../base/ids.ts'
+import { refuseStale, standingAfter } from '../base/managed-record.ts'
+import type { Expecting } from '../base/managed-record.ts'
+import type { Instant } from '../base/time.ts'
 import { transaction } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { bumpReferenceStamp } from '../db/reference-stamp-store.ts'
 import type { Backing } from '../vault/backing.ts'
 import type {
@@ -11,14 +15,18 @@ import type {
   OrganisationChangeBody,
 } from './organisation-contract.ts'
 import {
+  countEngagements,
   findLeadSource,
   findOrganisation,
+  holdOrganisation,
   insertLeadSource,
   insertOrganisation,
+  lockLeadSource,
+  lockOrganisation,
   updateLeadSource,
   updateOrganisation,
 } from './organisation-store.ts'
-import type { LeadSource, Organisation } from './organisation.ts'
+import type { ManagedLeadSource, ManagedOrganisation, Organisation } from './organisation.ts'
 
 /**
  * Puts an organisation on file.
@@ -29,9 +37,9 @@ export async function createOrganisation(
   backing: Backing,
   mode: Mode,
   body: NewOrganisationBody,
-): Promise<Organisation> {
+): Promise<ManagedOrganisation> {
   const now = backing.clock()
-  const organisation: Organisation = {
+  const organisation: ManagedOrganisation = {
     organisationId: body.organisation_id ?? newId('org', now, backing.random),
     mode,
     legalName: body.legal_name,
@@ -40,6 +48,9 @@ export async function createOrganisation(
     roles: body.roles,
     registrations: registrationsFrom(body),
     publiclyListed: body.publicly_listed ?? false,
+    status: 'active',
+    statusSince: now,
+    statusReason: null,
     version: 1,
   }
   await transaction(backing.database.db, async (tx) => {
@@ -55,40 +66,44 @@ export async function getOrganisation(
   { database }: Backing,
   mode: Mode,
   organisationId: string,
-): Promise<Organisation> {
-  const organisation = await findOrganisation(database.db, mode, organisationId)
-  if (organisation === null) throw new Fault('not_found', 'There is no such organisation.')
-  return organisation
+): Promise<ManagedOrganisation> {
+  return (await findOrganisation(database.db, mode, organisationId)) ?? noSuchOrganisation()
 }
 
 /**
- * Changes what the body names and leaves the rest. Effective on the next verification.
+ * Changes what is named and leaves the rest; effective on the next verification. Ends the organisation where that is asked
+ * for: it then takes part in nothing new, stands in no public list, and is kept as it was.
  *
- * @throws Fault `not_found`; `conflict` when it was changed meanwhile.
+ * @throws Fault `not_found`; `conflict` when it was changed since it was read, has ended, or is to end while something of
+ *   it is in use.
  */
 export async function changeOrganisation(
   backing: Backing,
   mode: Mode,
   organisationId: string,
-  body: OrganisationChangeBody,
-): Promise<Organisation> {
-  const found = await getOrganisation(backing, mode, organisationId)
-  const changed: Organisation = {
-    ...found,
-    legalName: body.legal_name ?? found.legalName,
-    tradingNames: body.trading_names ?? found.tradingNames,
-    brandNames: body.brand_names ?? found.brandNames,
-    roles: body.roles ?? found.roles,
-    registrations: body.registrations === undefined ? found.registrations : registrationsFrom(body),
-    publiclyListed: body.publicly_listed ?? found.publiclyListed,
-    version: found.version + 1,
-  }
-  await transaction(backing.database.db, async (tx) => {
-    const isNewest = await updateOrganisation(tx, changed, backing.clock())
-    if (!isNewest) throw new Fault('conflict', 'It was changed by somebody else meanwhile. Read it again.')
+  change: Expecting<OrganisationChangeBody>,
+): Promise<ManagedOrganisation> {
+  const now = backing.clock()
+  return transaction(backing.database.db, async (tx) => {
+    const found = (await lockOrganisation(tx, mode, organisationId)) ?? noSuchOrganisation()
+    refuseStale(found.version, change.expectedVersions)
+    if (found.status === 'ended') throw new Fault('conflict', 'An organisation that has ended stays as it is.')
+    if (change.status === 'ended') await refuseEngaged(tx, found, now)
+    const changed: ManagedOrganisation = {
+      ...found,
+      ...standingAfter(found, change, now),
+      legalName: change.legal_name ?? found.legalName,
+      tradingNames: change.trading_names ?? found.tradingNames,
+      brandNames: change.brand_names ?? found.brandNames,
+      roles: change.roles ?? found.roles,
+      registrations: change.registrations === undefined ? found.registrations : registrationsFrom(change),
+      publiclyListed: change.publicly_listed ?? found.publiclyListed,
+      version: found.version + 1,
+    }
+    await updateOrganisation(tx, changed, now)
     await bumpReferenceStamp(tx)
+    return changed
   })
-  return changed
 }
 
 /**
@@ -96,22 +111,26 @@ export async function changeOrganisation(
  *
  * @throws Fault `invalid_request` when there is no such supplier, `conflict` when the id is taken.
  */
-export async function createLeadSource(backing: Backing, mode: Mode, body: NewLeadSourceBody): Promise<LeadSource> {
+export async function createLeadSource(
+  backing: Backing,
+  mode: Mode,
+  body: NewLeadSourceBody,
+): Promise<ManagedLeadSource> {
   const now = backing.clock()
-  const supplier = await findOrganisation(backing.database.db, mode, body.organisation_id)
-  if (supplier === null || !supplier.roles.includes('supplier')) {
-    throw invalidRequest([{ pointer: '/organisation_id', detail: 'must be an organisation with the role supplier' }])
-  }
-  const source: LeadSource = {
+  const source: ManagedLeadSource = {
     leadSourceId: body.lead_source_id ?? newId('src', now, backing.random),
-    organisationId: supplier.organisationId,
+    organisationId: body.organisation_id,
     mode,
     name: body.name,
     approvedHosts: body.approved_hosts ?? [],
     status: 'active',
+    statusSince: now,
+    statusReason: null,
+    distrustedFrom: null,
     version: 1,
   }
   await transaction(backing.database.db, async (tx) => {
+    await refuseOtherThanSupplier(tx, source)
     const isNew = await insertLeadSource(tx, source, now)
     if (!isNew) throw new Fault('conflict', 'This lead source id is taken.')
     await bumpReferenceStamp(tx)
@@ -120,37 +139,55 @@ export async function createLeadSource(backing: Backing, mode: Mode, body: NewLe
 }
 
 /** @throws Fault `not_found`. */
-export async function getLeadSource({ database }: Backing, mode: Mode, leadSourceId: string): Promise<LeadSource> {
-  const source = await findLeadSource(database.db, mode, leadSourceId)
-  if (source === null) throw new Fault('not_found', 'There is no such lead source.')
-  return source
+export async function getLeadSource(
+  { database }: Backing,
+  mode: Mode,
+  leadSourceId: string,
+): Promise<ManagedLeadSource> {
+  return (await findLeadSource(database.db, mode, leadSourceId)) ?? noSuchSource()
 }
 
 /**
- * Changes what the body names and leaves the rest. Effective on the next verification.
+ * Changes what is named and leaves the rest; effective on the next verification. No lead of a suspended source is Verified;
+ * one that has ended also takes no more leads, and stays as it is.
  *
- * @throws Fault `not_found`; `conflict` when it was changed meanwhile.
+ * @throws Fault `not_found`; `conflict` when it was changed since it was read, or has ended.
  */
 export async function changeLeadSource(
   backing: Backing,
   mode: Mode,
   leadSourceId: string,
-  body: LeadSourceChangeBody,
-): Promise<LeadSource> {
-  const found = await getLeadSource(backing, mode, leadSourceId)
-  const changed: LeadSource = {
-    ...found,
-    name: body.name ?? found.name,
-    approvedHosts: body.approved_hosts ?? found.approvedHosts,
-    status: body.status ?? found.status,
-    version: found.version + 1,
-  }
-  await transaction(backing.database.db, async (tx) => {
-    const isNewest = await updateLeadSource(tx, changed, backing.clock())
-    if (!isNewest) throw new Fault('conflict', 'It was changed by somebody else meanwhile. Read it again.')
+  change: Expecting<LeadSourceChangeBody>,
+): Promise<ManagedLeadSource> {
+  const now = backing.clock()
+  return transaction(backing.database.db, async (tx) => {
+    const found = (await lockLeadSource(tx, mode, leadSourceId)) ?? noSuchSource()
+    refuseStale(found.version, change.expectedVersions)
+    if (found.status === 'ended') throw new Fault('conflict', 'A lead source that has ended stays as it is.')
+    const changed: ManagedLeadSource = {
+      ...found,
+      ...standingAfter(found, change, now),
+      name: change.name ?? found.name,
+      approvedHosts: change.approved_hosts ?? found.approvedHosts,
+      version: found.version + 1,
+    }
+    await updateLeadSource(tx, changed, now)
     await bumpReferenceStamp(tx)
+    return changed
   })
-  return changed
+}
+
+/** Whoever files an order, a source or a key for an organisation holds it, so nothing new comes up behind the count. */
+async function refuseEngaged(tx: Tx, { organisationId, roles }: ManagedOrganisation, now: Instant): Promise<void> {
+  if (roles.includes('operator')) throw new Fault('conflict', 'The operator of the service cannot be ended.')
+  const { orders, sources, keys } = await countEngagements(tx, organisationId, now)
+  const left = [counted(orders, 'order'), counted(sources, 'lead source'), counted(keys, 'key')].flat()
+  if (left.length > 0) throw new Fault('conflict', `It still has ${left.join(', ')} in use. End those first.`)
+}
+
+function counted(count: number, noun: string): readonly string[] {
+  if (count === 0) return []
+  return [`${count} ${noun}${count === 1 ? '' : 's'}`]
 }
 
 function registrationsFrom({
@@ -158,4 +195,18 @@ function registrationsFrom({
 }: Pick<OrganisationChangeBody, 'registrations'>): Organisation['registrations'] {
   const { ICO, FCA } = registrations ?? {}
   return { ...(ICO === undefined ? {} : { ICO }), ...(FCA === undefined ? {} : { FCA }) }
+}
+
+function noSuchOrganisation(): never {
+  throw new Fault('not_found', 'There is no such organisation.')
+}
+
+async function refuseOtherThanSupplier(tx: Tx, { mode, organisationId }: ManagedLeadSource): Promise<void> {
+  const supplier = await holdOrganisation(tx, mode, organisationId)
+  if (supplier?.status === 'active' && supplier.roles.includes('supplier')) return
+  throw invalidRequest([{ pointer: '/organisation_id', detail: 'must be an organisation with the role supplier' }])
+}
+
+function noSuchSource(): never {
+  throw new Fault('not_found', 'There is no such lead source.')
 }

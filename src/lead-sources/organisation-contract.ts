@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NextCursor, PageQuery } from '../base/page-contract.ts'
 import { ORGANISATION_ROLES } from './organisation.ts'
 
 // Ids stand in URLs and in logs, so they are plain words.
@@ -6,6 +7,9 @@ const Id = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
 const Name = z.string().min(1).max(200)
+const OrganisationStatus = z.enum(['active', 'ended'])
+const SourceStatus = z.enum(['active', 'suspended', 'ended'])
+const Reason = z.string().min(1).max(200).optional().describe('Why; told together with `status`. No personal data.')
 // A label of a host name has 1 to 63 characters (RFC 1035 section 2.3.4).
 const Host = z
   .string()
@@ -27,7 +31,18 @@ export const NewOrganisation = z.strictObject({
 })
 
 /** Body of `PATCH /v1/organisations/{organisation_id}`: what is absent stays as it is. */
-export const OrganisationChange = NewOrganisation.omit({ organisation_id: true }).partial()
+export const OrganisationChange = NewOrganisation.omit({ organisation_id: true })
+  .partial()
+  .extend({
+    status: OrganisationStatus.optional().describe('`ended` is for good, and only once nothing of it is in use.'),
+    status_reason: Reason,
+  })
+
+/** Query of `GET /v1/organisations`. */
+export const OrganisationListQuery = PageQuery.extend({
+  role: z.enum(ORGANISATION_ROLES).optional(),
+  status: OrganisationStatus.optional(),
+})
 
 /** An organisation as it is answered. */
 export const OrganisationBody = z.strictObject({
@@ -39,7 +54,16 @@ export const OrganisationBody = z.strictObject({
   roles: z.array(z.enum(ORGANISATION_ROLES)),
   registrations: z.record(z.string(), z.string()),
   publicly_listed: z.boolean(),
+  status: OrganisationStatus,
+  status_since: z.string().nullable(),
+  status_reason: z.string().nullable(),
   version: z.number(),
+})
+
+/** Answer to `GET /v1/organisations`. */
+export const OrganisationListBody = z.strictObject({
+  organisations: z.array(OrganisationBody),
+  next_cursor: NextCursor,
 })
 
 /** Body of `POST /v1/lead-sources`. */
@@ -54,7 +78,14 @@ export const NewLeadSource = z.strictObject({
 export const LeadSourceChange = z.strictObject({
   name: Name.optional(),
   approved_hosts: z.array(Host).max(200).optional(),
-  status: z.enum(['active', 'suspended']).optional(),
+  status: SourceStatus.optional().describe('`ended` is for good.'),
+  status_reason: Reason,
+})
+
+/** Query of `GET /v1/lead-sources`. */
+export const LeadSourceListQuery = PageQuery.extend({
+  organisation_id: Id.optional().describe('The supplier.'),
+  status: SourceStatus.optional(),
 })
 
 /** A lead source as it is answered. */
@@ -64,9 +95,18 @@ export const LeadSourceBody = z.strictObject({
   mode: z.enum(['live', 'test']),
   name: z.string(),
   approved_hosts: z.array(z.string()),
-  status: z.enum(['active', 'suspended']),
+  status: SourceStatus,
+  status_since: z.string().nullable(),
+  status_reason: z.string().nullable(),
+  distrusted_from: z.iso
+    .date()
+    .nullable()
+    .describe('The first day in London of whose evidence nothing is trusted; null: all of it is.'),
   version: z.number(),
 })
+
+/** Answer to `GET /v1/lead-sources`. */
+export const LeadSourceListBody = z.strictObject({ lead_sources: z.array(LeadSourceBody), next_cursor: NextCursor })
 
 /** A value that fits `NewOrganisation`. */
 export type NewOrganisationBody = z.infer<typeof NewOrganisation>

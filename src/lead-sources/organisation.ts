@@ -1,4 +1,6 @@
 import type { Mode } from '../base/ids.ts'
+import type { Standing } from '../base/managed-record.ts'
+import type { Day } from '../base/time.ts'
 
 /** What an organisation does here; the last two are those whom PECR regulation 21B lets call about pensions. */
 export const ORGANISATION_ROLES = ['buyer', 'supplier', 'operator', 'pension_trustee', 'pension_manager'] as const
@@ -27,6 +29,9 @@ export type Organisation = {
   readonly version: number
 }
 
+/** An organisation as the operator manages it. One that has ended is on file for what was done under its name, and no more. */
+export type ManagedOrganisation = Organisation & Standing<'active' | 'ended'>
+
 /** Where leads come from: one site, form or partner of a supplier. */
 export type LeadSource = {
   readonly leadSourceId: string
@@ -38,3 +43,10 @@ export type LeadSource = {
   readonly status: 'active' | 'suspended'
   readonly version: number
 }
+
+/** A lead source as the operator manages it. To verdicts one that has ended is a suspended one. */
+export type ManagedLeadSource = Omit<LeadSource, 'status'> &
+  Standing<'active' | 'suspended' | 'ended'> & {
+    /** The first day in London of whose evidence nothing is trusted; null = all of it is. */
+    readonly distrustedFrom: Day | null
+  }

@@ -1,8 +1,8 @@
 import type { LeadSourceAnswer, OrganisationAnswer } from './organisation-contract.ts'
-import type { LeadSource, Organisation } from './organisation.ts'
+import type { ManagedLeadSource, ManagedOrganisation } from './organisation.ts'
 
 /** The published form of an organisation. */
-export function presentOrganisation(organisation: Organisation): OrganisationAnswer {
+export function presentOrganisation(organisation: ManagedOrganisation): OrganisationAnswer {
   return {
     organisation_id: organisation.organisationId,
     mode: organisation.mode,
@@ -12,12 +12,15 @@ export function presentOrganisation(organisation: Organisation): OrganisationAns
     roles: [...organisation.roles],
     registrations: { ...organisation.registrations },
     publicly_listed: organisation.publiclyListed,
+    status: organisation.status,
+    status_since: organisation.statusSince,
+    status_reason: organisation.statusReason,
     version: organisation.version,
   }
 }
 
 /** The published form of a lead source. */
-export function presentLeadSource(source: LeadSource): LeadSourceAnswer {
+export function presentLeadSource(source: ManagedLeadSource): LeadSourceAnswer {
   return {
     lead_source_id: source.leadSourceId,
     organisation_id: source.organisationId,
@@ -25,6 +28,9 @@ export function presentLeadSource(source: LeadSource): LeadSourceAnswer {
     name: source.name,
     approved_hosts: [...source.approvedHosts],
     status: source.status,
+    status_since: source.statusSince,
+    status_reason: source.statusReason,
+    distrusted_from: source.distrustedFrom,
     version: source.version,
   }
 }

@@ -2,40 +2,49 @@ import { Fault, invalidRequest } from '../base/fault.ts'
 import type { InputFault } from '../base/fault.ts'
 import { newId } from '../base/ids.ts'
 import type { Mode } from '../base/ids.ts'
+import { refuseStale, standingAfter } from '../base/managed-record.ts'
+import type { Expecting } from '../base/managed-record.ts'
 import { instantFrom } from '../base/time.ts'
 import type { Instant } from '../base/time.ts'
 import { transaction } from '../db/database.ts'
-import type { Db } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { bumpReferenceStamp } from '../db/reference-stamp-store.ts'
 import type { Backing } from '../vault/backing.ts'
 import type { NewOrderBody, NewTermsBody, OrderChangeBody } from './order-contract.ts'
-import { findKnownSources, findOrder, findRoles, insertOrder, insertTerms, updateOrder } from './order-store.ts'
-import type { Order, Terms, TermsVersion } from './order.ts'
+import {
+  findKnownSources,
+  findOrder,
+  holdRoles,
+  insertOrder,
+  insertTerms,
+  lockOrder,
+  updateOrder,
+} from './order-store.ts'
+import type { ManagedOrder, Terms, TermsVersion } from './order.ts'
 import { termsFrom } from './terms.ts'
-
-const CHANGED_MEANWHILE = 'It was changed by somebody else meanwhile. Read it again.'
 
 /**
  * Puts an order on file, active at once.
  *
  * @throws Fault `invalid_request` with every party, source or term that does not fit, `conflict` when the id is taken.
  */
-export async function createOrder(backing: Backing, mode: Mode, body: NewOrderBody): Promise<Order> {
+export async function createOrder(backing: Backing, mode: Mode, body: NewOrderBody): Promise<ManagedOrder> {
   const now = backing.clock()
   const terms = termsFrom(body)
-  const callerId = body.caller_id ?? body.buyer_id
-  await refuseUnknown(backing.database.db, mode, { buyerId: body.buyer_id, callerId, terms })
-  const order: Order = {
+  const order: ManagedOrder = {
     ddId: body.dd_id ?? newId('ord', now, backing.random),
     mode,
     buyerId: body.buyer_id,
-    callerId,
+    callerId: body.caller_id ?? body.buyer_id,
     status: 'active',
+    statusSince: now,
+    statusReason: null,
     cancelledAt: null,
     version: 1,
     terms: [{ version: 1, effectiveFrom: now, appliesToDelivered: false, terms }],
   }
   await transaction(backing.database.db, async (tx) => {
+    await refuseUnknown(tx, order, terms)
     const isNew = await insertOrder(tx, order, now)
     if (!isNew) throw new Fault('conflict', 'This DD code is taken.')
     for (const version of order.terms) await insertTerms(tx, order.ddId, version)
@@ -45,61 +54,77 @@ export async function createOrder(backing: Backing, mode: Mode, body: NewOrderBo
 }
 
 /** @throws Fault `not_found`. */
-export async function getOrder({ database }: Backing, mode: Mode, ddId: string): Promise<Order> {
-  const order = await findOrder(database.db, mode, ddId)
-  if (order === null) throw new Fault('not_found', 'There is no such order.')
-  return order
+export async function getOrder({ database }: Backing, mode: Mode, ddId: string): Promise<ManagedOrder> {
+  return (await findOrder(database.db, mode, ddId)) ?? noSuchOrder()
 }
 
 /**
  * Suspends, resumes or cancels an order, or changes its caller. Effective on the next verification; a cancelled order stays
  * cancelled, since what was sold under it has ended.
  *
- * @throws Fault `not_found`, `invalid_request`, `conflict`.
+ * @throws Fault `not_found`; `invalid_request` for a caller that does not fit; `conflict` when it was changed since it was
+ *   read, or a cancelled order is to be revived.
  */
-export async function changeOrder(backing: Backing, mode: Mode, ddId: string, body: OrderChangeBody): Promise<Order> {
+export async function changeOrder(
+  backing: Backing,
+  mode: Mode,
+  ddId: string,
+  change: Expecting<OrderChangeBody>,
+): Promise<ManagedOrder> {
   const now = backing.clock()
-  const found = await getOrder(backing, mode, ddId)
-  const status = body.status ?? found.status
-  if (found.status === 'cancelled' && status !== 'cancelled') {
-    throw new Fault('conflict', 'A cancelled order stays cancelled.')
-  }
-  const callerId = body.caller_id ?? found.callerId
-  const terms = found.terms.at(-1)?.terms
-  if (terms !== undefined) await refuseUnknown(backing.database.db, mode, { buyerId: found.buyerId, callerId, terms })
-  const cancelledAt = status === 'cancelled' ? (found.cancelledAt ?? now) : null
-  const changed: Order = { ...found, status, callerId, cancelledAt, version: found.version + 1 }
-  await transaction(backing.database.db, async (tx) => {
-    const isNewest = await updateOrder(tx, changed, now)
-    if (!isNewest) throw new Fault('conflict', CHANGED_MEANWHILE)
+  return transaction(backing.database.db, async (tx) => {
+    const found = (await lockOrder(tx, mode, ddId)) ?? noSuchOrder()
+    refuseStale(found.version, change.expectedVersions)
+    const standing = standingAfter(found, change, now)
+    if (found.status === 'cancelled' && standing.status !== 'cancelled') {
+      throw new Fault('conflict', 'A cancelled order stays cancelled.')
+    }
+    const changed: ManagedOrder = {
+      ...found,
+      ...standing,
+      callerId: change.caller_id ?? found.callerId,
+      cancelledAt: standing.status === 'cancelled' ? (found.cancelledAt ?? now) : null,
+      version: found.version + 1,
+    }
+    // An order whose parties and sources were changed since can still be suspended and cancelled.
+    if (changed.callerId !== found.callerId) await refuseUnknown(tx, changed, null)
+    await updateOrder(tx, changed, now)
     await bumpReferenceStamp(tx)
+    return changed
   })
-  return changed
 }
 
 /**
  * Adds a version of the order's terms, from now or from a later moment.
  *
- * @throws Fault `not_found`, `invalid_request`, `conflict`.
+ * @throws Fault `not_found`; `invalid_request` with every party, source or term that does not fit; `conflict` when it was
+ *   changed since it was read.
  */
-export async function changeTerms(backing: Backing, mode: Mode, ddId: string, body: NewTermsBody): Promise<Order> {
+export async function changeTerms(
+  backing: Backing,
+  mode: Mode,
+  ddId: string,
+  body: Expecting<NewTermsBody>,
+): Promise<ManagedOrder> {
   const now = backing.clock()
-  const found = await getOrder(backing, mode, ddId)
   const terms = termsFrom(body)
-  await refuseUnknown(backing.database.db, mode, { buyerId: found.buyerId, callerId: found.callerId, terms })
-  const newest = found.terms.at(-1)
-  const next: TermsVersion = {
-    version: (newest?.version ?? 0) + 1,
-    effectiveFrom: effectiveFrom(body, now, newest?.effectiveFrom ?? now),
-    appliesToDelivered: body.applies_to_delivered ?? false,
-    terms,
-  }
-  await transaction(backing.database.db, async (tx) => {
-    const isNext = await insertTerms(tx, ddId, next)
-    if (!isNext) throw new Fault('conflict', CHANGED_MEANWHILE)
+  return transaction(backing.database.db, async (tx) => {
+    const found = (await lockOrder(tx, mode, ddId)) ?? noSuchOrder()
+    refuseStale(found.version, body.expectedVersions)
+    await refuseUnknown(tx, found, terms)
+    const newest = found.terms.at(-1)
+    const next: TermsVersion = {
+      version: (newest?.version ?? 0) + 1,
+      effectiveFrom: effectiveFrom(body, now, newest?.effectiveFrom ?? now),
+      appliesToDelivered: body.applies_to_delivered ?? false,
+      terms,
+    }
+    const changed: ManagedOrder = { ...found, version: found.version + 1, terms: [...found.terms, next] }
+    await insertTerms(tx, ddId, next)
+    await updateOrder(tx, changed, now)
     await bumpReferenceStamp(tx)
+    return changed
   })
-  return { ...found, terms: [...found.terms, next] }
 }
 
 function effectiveFrom(body: NewTermsBody, now: Instant, newest: Instant): Instant {
@@ -116,18 +141,22 @@ function effectiveFrom(body: NewTermsBody, now: Instant, newest: Instant): Insta
   return moment
 }
 
-type Named = { readonly buyerId: string; readonly callerId: string; readonly terms: Terms }
-
-async function refuseUnknown(db: Db, mode: Mode, { buyerId, callerId, terms }: Named): Promise<void> {
-  const roles = await findRoles(db, mode, [buyerId, callerId])
-  const sources = await findKnownSources(db, mode, terms.leadSourceIds)
+/** @param terms those that are new; null where the order keeps what it has. */
+async function refuseUnknown(tx: Tx, { mode, buyerId, callerId }: ManagedOrder, terms: Terms | null): Promise<void> {
+  const roles = await holdRoles(tx, mode, [buyerId, callerId])
+  const sourceIds = terms?.leadSourceIds ?? []
+  const sources = await findKnownSources(tx, mode, sourceIds)
   const faults: InputFault[] = []
   if (roles.get(buyerId)?.includes('buyer') !== true) {
     faults.push({ pointer: '/buyer_id', detail: 'must be an organisation with the role buyer' })
   }
   if (!roles.has(callerId)) faults.push({ pointer: '/caller_id', detail: 'must be an organisation on file' })
-  for (const [index, id] of terms.leadSourceIds.entries()) {
+  for (const [index, id] of sourceIds.entries()) {
     if (!sources.has(id)) faults.push({ pointer: `/lead_source_ids/${index}`, detail: 'must be a lead source on file' })
   }
   if (faults.length > 0) throw invalidRequest(faults)
+}
+
+function noSuchOrder(): never {
+  throw new Fault('not_found', 'There is no such order.')
 }

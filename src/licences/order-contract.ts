@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PageQuery } from '../base/page-contract.ts'
 import { CHANNELS } from '../contacts/channel.ts'
 
 const Id = z
@@ -7,6 +8,7 @@ const Id = z
 const Word = z.string().min(1).max(64)
 const Day = z.iso.date()
 const Channels = z.array(z.enum(CHANNELS)).max(CHANNELS.length)
+const Status = z.enum(['active', 'suspended', 'cancelled'])
 const Days = z.number().int().min(1).max(36_500)
 
 /** What the buyer may do with the leads; every member that is absent takes its default. */
@@ -76,8 +78,15 @@ export const NewTerms = TermsInput.extend({
 
 /** Body of `PATCH /v1/orders/{dd_id}`. */
 export const OrderChange = z.strictObject({
-  status: z.enum(['active', 'suspended', 'cancelled']).optional(),
+  status: Status.optional().describe('`cancelled` is for good.'),
+  status_reason: z.string().min(1).max(200).optional().describe('Why; told together with `status`. No personal data.'),
   caller_id: Id.optional(),
+})
+
+/** Query of `GET /v1/orders`. */
+export const OrderListQuery = PageQuery.extend({
+  buyer_id: Id.optional(),
+  status: Status.optional(),
 })
 
 /** A value that fits `TermsInput`. */

@@ -1,4 +1,5 @@
 import type { Mode } from '../base/ids.ts'
+import type { Standing } from '../base/managed-record.ts'
 import type { Day, Instant } from '../base/time.ts'
 import type { Channel } from '../contacts/channel.ts'
 
@@ -15,6 +16,9 @@ export type Order = {
   /** By version, ascending; never empty. */
   readonly terms: readonly TermsVersion[]
 }
+
+/** An order as the operator manages it. */
+export type ManagedOrder = Order & Standing<Order['status']>
 
 /** What the buyer may do, from a moment on. */
 export type TermsVersion = {

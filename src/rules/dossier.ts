@@ -127,6 +127,8 @@ export type SourceFacts = {
   readonly status: 'active' | 'suspended'
   /** Lower-case host names; empty = none on file. A subdomain of an approved host is approved. */
   readonly approvedHosts: readonly string[]
+  /** The first day in London of whose evidence the operator trusts nothing. */
+  readonly distrustedFrom: Day | null
   readonly supplier: Party
 }
 
@@ -135,6 +137,8 @@ export type LeadFacts = {
   readonly capturedAt: Instant
   /** When the first version reached us. */
   readonly receivedAt: Instant
+  /** When the last of the evidence in the lead's favour reached us: its newest version, and grants and renewals since. */
+  readonly lastEvidenceAt: Instant
   readonly version: number
   readonly person: { readonly name: string | null; readonly dateOfBirth: Day | null; readonly address: Address | null }
   /** How many phones and e-mail addresses are on record. */

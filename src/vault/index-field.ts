@@ -9,6 +9,7 @@ export const INDEX_FIELDS = [
   'suppression', //        an identifier on a buyer's own list; scoped by organisation
   'kyc_attempt', //        a phone together with the attribute tried; scoped by organisation
   'idempotency_key', //    a caller's key, which may hold anything; scoped by organisation
+  'unmatched_lead', //     a lead that was asked about in vain on a day; scoped by organisation
 ] as const
 
 /** The blocking keys by which a KYC register is searched (identity design D2), each kept as a bigint column. */

@@ -17,4 +17,9 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'objection', key: ['identifier', 'objection_id'], column: 'sealed' },
   { table: 'person', key: ['lead_source_id', 'person_id'], column: 'sealed' },
   { table: 'verification', key: ['verification_id'], column: 'sealed' },
+  { table: 'idempotent_request', key: ['request_index'], column: 'sealed' },
+  { table: 'reveal', key: ['reveal_id'], column: 'sealed' },
+  { table: 'source_decision', key: ['lead_source_id', 'decision_number'], column: 'sealed' },
+  { table: 'complaint', key: ['complaint_id'], column: 'sealed' },
+  { table: 'complaint_step', key: ['complaint_id', 'step_number'], column: 'sealed' },
 ]

@@ -43,7 +43,12 @@ export async function openCase(
   return { row, operation: 'dd', recorded: recorded as RecordedDd, shared }
 }
 
-async function sharedFactsOf(db: Db, { sharedDigest }: CaseRow): Promise<SharedDd> {
+/**
+ * The facts that a DD case shares with others.
+ *
+ * @throws Fault as `openCase` does.
+ */
+export async function sharedFactsOf(db: Db, { sharedDigest }: Pick<CaseRow, 'sharedDigest'>): Promise<SharedDd> {
   if (sharedDigest === null) {
     throw new Fault(
       'conflict',

@@ -6,6 +6,9 @@ import type { Db } from '../db/database.ts'
 import type { LeadSource, Organisation } from '../lead-sources/organisation.ts'
 import type { Order } from '../licences/order.ts'
 
+/** A lead source as verifications see it. `distrustedFrom` is absent while all of its evidence is trusted. */
+export type ReferenceSource = LeadSource & { readonly distrustedFrom?: Day }
+
 /** The slow-changing facts of one verification, with what `reference_stamp` said at their moment. */
 export type Reference = ReferenceFacts & { readonly stamp: number }
 
@@ -14,7 +17,7 @@ export type ReferenceFacts = {
   readonly order: Order | null
   readonly buyer: Organisation | null
   readonly caller: Organisation | null
-  readonly source: LeadSource | null
+  readonly source: ReferenceSource | null
   readonly supplier: Organisation | null
   /** The active snapshots of the mode: the shared registers, and the lists of the order's caller. */
   readonly snapshots: readonly ActiveSnapshot[]
@@ -34,7 +37,7 @@ type ReferenceRow = {
   dd_order: Order | null
   buyer: Organisation | null
   caller: Organisation | null
-  source: LeadSource | null
+  source: ReferenceSource | null
   supplier: Organisation | null
   snapshots: ActiveSnapshot[] | null
 }
@@ -72,7 +75,7 @@ export async function findReference(db: Db, mode: Mode, ddId: string, leadSource
          ),
          wanted as (select dd_id, mode, buyer_id, caller_id, status, cancelled_at, version from dd_order where dd_id = ${ddId} and mode = ${mode}),
          origin as (
-           select lead_source_id, organisation_id, name, approved_hosts, status, version
+           select lead_source_id, organisation_id, name, approved_hosts, status, version, distrusted_from
              from lead_source
             where lead_source_id = ${leadSourceId} and mode = ${mode}
          )
@@ -80,9 +83,9 @@ export async function findReference(db: Db, mode: Mode, ddId: string, leadSource
            ${ORDER_FACTS} as dd_order,
            (select party.facts from party join wanted on wanted.buyer_id = party.organisation_id) as buyer,
            (select party.facts from party join wanted on wanted.caller_id = party.organisation_id) as caller,
-           (select json_build_object(
+           (select json_strip_nulls(json_build_object(
                      'leadSourceId', lead_source_id, 'organisationId', organisation_id, 'mode', ${mode}::text, 'name', name,
-                     'approvedHosts', approved_hosts, 'status', status, 'version', version)
+                     'approvedHosts', approved_hosts, 'status', status, 'version', version, 'distrustedFrom', distrusted_from))
               from origin) as source,
            (select party.facts from party join origin on origin.organisation_id = party.organisation_id) as supplier,
            (select json_agg(json_build_object(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keysCommand } from '../../src/cli/commands/keys.ts'
-import type { IssuedKeyAnswer, KeyAnswer } from '../../src/keys/key-contract.ts'
+import type { IssuedKeyAnswer, KeyAnswer, RotatedKeyAnswer } from '../../src/keys/key-contract.ts'
 import type { Backing } from '../../src/vault/backing.ts'
 import { openVault } from '../../src/vault/open-vault.ts'
 import { openJson, sealJson } from '../../src/vault/seal.ts'
@@ -87,7 +87,7 @@ describe('leadproof keys create', () => {
   test('without --json prints for people, the secret with the rest, and the warning apart', async () => {
     const { out, err } = await keys('create', '--organisation', 'org_harbour', '--scope', 'dd')
 
-    expect(out).toMatch(/^secret {11}lp_live_[0-9A-Za-z]{35}$/m)
+    expect(out).toMatch(/^secret +lp_live_[0-9A-Za-z]{35}$/m)
     expect(err).toBe('Keep the secret now: it is stored nowhere and cannot be shown again.\n')
   })
 
@@ -112,9 +112,10 @@ describe('leadproof keys list, show, revoke', () => {
   test('show a key without its secret, and end it', async () => {
     const { secret, ...key } = await created('--organisation', 'org_harbour', '--scope', 'dd')
 
-    expect(JSON.parse((await keys('show', key.key_id, '--json')).out)).toEqual(key)
+    const neverUsed = { last_used_at: null, last_used_network: null }
+    expect(JSON.parse((await keys('show', key.key_id, '--json')).out)).toEqual({ ...key, ...neverUsed })
     const revoked = JSON.parse((await keys('revoke', key.key_id, '--json')).out) as KeyAnswer
-    expect(revoked).toEqual({ ...key, revoked_at: backing.clock(), revoked_by: 'machine' })
+    expect(revoked).toEqual({ ...key, revoked_at: backing.clock(), revoked_by: 'machine', version: 2 })
     const listed = (await keys('list', '--organisation', 'org_harbour', '--json')).out.trimEnd().split('\n')
     expect(listed.map((line) => JSON.parse(line) as KeyAnswer)).toContainEqual(revoked)
     expect(listed.join('')).not.toContain(secret)
@@ -131,6 +132,91 @@ describe('leadproof keys list, show, revoke', () => {
       err: 'There is no such key. (not_found)\n',
       status: 1,
     })
+  })
+})
+
+describe('leadproof keys rotate', () => {
+  test('prints the successor with its secret, and lets the old key end after the overlap', async () => {
+    const old = await created('--organisation', 'org_harbour', '--scope', 'dd', '--rate', '7', '--daily-quota', '1000')
+    const { out, err } = await keys('rotate', old.key_id, '--overlap', '24h', '--json')
+    const rotated = JSON.parse(out) as RotatedKeyAnswer
+
+    expect(rotated).toMatchObject({
+      scopes: ['dd'],
+      rate_per_second: 7,
+      burst: 14,
+      daily_quota: 1000,
+      replaces: old.key_id,
+      replaced_key_expires_at: '2026-11-21T12:00:00.000Z',
+    })
+    expect(rotated.secret).not.toBe(old.secret)
+    expect(err).toMatch(/^Keep the secret now/)
+    const shown = JSON.parse((await keys('show', old.key_id, '--json')).out) as KeyAnswer
+    expect(shown).toMatchObject({ replaced_by: rotated.key_id, expires_at: '2026-11-21T12:00:00.000Z' })
+  })
+
+  const durations: readonly [string, string][] = [
+    ['0', '2026-11-20T12:00:00.000Z'],
+    ['90', '2026-11-20T12:01:30.000Z'],
+    ['30m', '2026-11-20T12:30:00.000Z'],
+    ['7d', '2026-11-27T12:00:00.000Z'],
+  ]
+  test.each(durations)('with an overlap of %s until %s', async (overlap, until) => {
+    const old = await created('--organisation', 'org_harbour', '--scope', 'dd')
+    const { out } = await keys('rotate', old.key_id, '--overlap', overlap, '--json')
+
+    expect((JSON.parse(out) as RotatedKeyAnswer).replaced_key_expires_at).toBe(until)
+  })
+
+  test.each([
+    ['soon', 2, /such as 24h/],
+    ['31d', 1, /\/overlap_seconds: must be/],
+  ])('an overlap of %s is refused with status %i', async (overlap, status, message) => {
+    const old = await created('--organisation', 'org_harbour', '--scope', 'dd')
+    const outcome = await keys('rotate', old.key_id, '--overlap', overlap)
+
+    expect(outcome).toMatchObject({ out: '', status })
+    expect(outcome.err).toMatch(message)
+  })
+})
+
+describe('leadproof keys usage', () => {
+  test('prints what was filed, by day and by network', async () => {
+    const { key_id } = await created('--organisation', 'org_harbour', '--scope', 'dd')
+    await sql`
+      insert into key_day (key_id, day, requests, admitted, kyc_admitted, refused, failed, dd_verified, dd_non_compliant,
+                           dd_unmatched, kyc_verified, kyc_non_compliant)
+      values (${key_id}, '2026-11-20', 12, 11, 0, 2, 1, 5, 4, 3, 0, 0)`.execute(backing.database.db)
+    await sql`
+      insert into key_network values (${key_id}, '192.0.2.0/24', '2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z')`.execute(
+      backing.database.db,
+    )
+
+    expect(JSON.parse((await keys('usage', key_id, '--json')).out)).toEqual({
+      key_id,
+      from: '2026-10-22',
+      to: '2026-11-20',
+      days: [
+        {
+          day: '2026-11-20',
+          requests: 12,
+          limited: 1,
+          refused: 2,
+          failed: 1,
+          dd: { verified: 5, non_compliant: 4, unmatched: 3 },
+          kyc: { verified: 0, non_compliant: 0 },
+          throttled_for: [],
+        },
+      ],
+      networks: [
+        {
+          network: '192.0.2.0/24',
+          first_used_at: '2026-11-20T10:00:00.000Z',
+          last_used_at: '2026-11-20T11:00:00.000Z',
+        },
+      ],
+    })
+    expect((await keys('usage', key_id)).out).toMatch(/^day +requests +limited .*\n2026-11-20 +12 +1 +2 +1 +5 +4 +3 /)
   })
 })
 

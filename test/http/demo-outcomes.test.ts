@@ -10,18 +10,32 @@ import { DEMO_OUTCOMES } from '../../src/demo/outcomes.ts'
 import type { DemoOutcome } from '../../src/demo/outcomes.ts'
 import { readAnswer } from '../../src/demo/read-answer.ts'
 import type { ReadAnswer } from '../../src/demo/read-answer.ts'
+import { testContent } from '../../src/demo/test-content.ts'
+import { testValues } from '../../src/demo/test-values.ts'
 import { suppress } from '../../src/evidence/suppress.ts'
 import { kycVerifyRoutes } from '../../src/http/routes/kyc-verify.ts'
 import { operatorAtMachine } from '../../src/keys/operator.ts'
 import { revokeKey } from '../../src/keys/revoke-key.ts'
 import { changeOrganisation, changeLeadSource } from '../../src/lead-sources/manage-organisations.ts'
 import { changeOrder, getOrder } from '../../src/licences/manage-orders.ts'
-import { compliantLead, ddBody, fileLeads, testMarketplace } from '../support/marketplace.ts'
+import { compliantLead, ddBody, fileLeads, testDay, testMarketplace } from '../support/marketplace.ts'
 import type { Marketplace } from '../support/marketplace.ts'
 import { authorizationOf, issueTestKey } from '../support/server.ts'
 
 /** What answers after two seconds on every day needs to be waited for on one day only. */
 const QUICK = DEMO_OUTCOMES.filter(({ example }) => example !== 'kyc-source-slow')
+
+const TESTS = testContent(testDay('2026-11-20'))
+const EXCLUSIVE = TESTS.leads.filter(({ after }) => after.exclusiveUnder !== undefined).length
+/** How many rows the demo makes, and the test values beside it; the marketplace has one scan of its own. */
+const ROWS = {
+  lead: 240 + TESTS.leads.length,
+  lead_event: 2 + TESTS.leads.flatMap(({ events }) => events).length,
+  assignment: 217 + TESTS.leads.length + EXCLUSIVE,
+  policy_scan: 10 + TESTS.scans.length,
+  // What the test values would have raised; nobody has to look at it.
+  alarm: 0,
+}
 
 let market: Marketplace
 let demo: Demo
@@ -107,7 +121,7 @@ describe('loading the demo', () => {
     const before = await rowCounts(market)
 
     expect(await loadDemo(market.service)).toEqual(demo)
-    expect(demo.loaded).toEqual({ leads: 240, sources: 6, buyers: 4, orders: 3 })
+    expect(demo.loaded).toEqual({ leads: 240, sources: 6, buyers: 4, orders: 3, testValues: testValues('svc').length })
     expect(await rowCounts(market)).toEqual(before)
   })
 
@@ -117,7 +131,7 @@ describe('loading the demo', () => {
     const loaded = await Promise.all([1, 2, 3].map(async () => loadDemo(at.service)))
 
     expect(loaded).toEqual([demo, demo, demo])
-    expect(await rowCounts(at)).toMatchObject({ lead: 240, demo_load: 1, policy_scan: 10 })
+    expect(await rowCounts(at)).toMatchObject({ lead: ROWS.lead, demo_load: 1, policy_scan: ROWS.policy_scan })
   })
 
   test('touches nothing live', async () => {
@@ -132,7 +146,7 @@ describe('loading the demo', () => {
       select (select count(*) from lead where mode = 'live')::int as leads,
              (select count(*) from organisation where mode = 'live')::int as organisations,
              (select count(*) from lead where mode = 'test')::int as demo_leads`.execute(at.database.db)
-    expect(rows).toEqual([{ leads: 1, organisations: 3, demo_leads: 240 }])
+    expect(rows).toEqual([{ leads: 1, organisations: 3, demo_leads: ROWS.lead }])
   })
 })
 
@@ -152,7 +166,7 @@ describe('on another day the demo is brought up to date', () => {
 
     expect(again).toEqual(demo)
     expect(await answersOf(at, QUICK)).toEqual(expectedOf(QUICK))
-    expect(await rowCounts(at)).toMatchObject({ lead: 240, lead_event: 2, assignment: 217, policy_scan: 10 })
+    expect(await rowCounts(at)).toMatchObject(ROWS)
   })
 
   test('and what somebody did to it is put right', async () => {

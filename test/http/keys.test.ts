@@ -54,13 +54,23 @@ describe('POST /v1/keys', () => {
       scopes: ['dd'],
       dd_id: null,
       networks: null,
+      rate_per_second: 100,
+      burst: 200,
+      daily_quota: null,
+      kyc_rate_per_second: null,
+      kyc_burst: null,
+      kyc_daily_quota: null,
       expires_at: null,
       revoked_at: null,
       revoked_by: null,
       created_at: NOON,
       created_by: expect.stringMatching(/^key_/) as string,
+      replaces: null,
+      replaced_by: null,
+      version: 1,
     })
-    expect((await get(`/v1/keys/${shown.key_id}`)).json()).toEqual(shown)
+    const neverUsed = { last_used_at: null, last_used_network: null }
+    expect((await get(`/v1/keys/${shown.key_id}`)).json()).toEqual({ ...shown, ...neverUsed })
     const { rows } = await sql<{ row: string }>`select api_key::text as row from api_key`.execute(bench.database.db)
     expect(rows.map(({ row }) => row).join('')).not.toContain(secret.slice(8, 37))
     expect(bench.log()).not.toContain(secret.slice(8, 37))
@@ -72,6 +82,11 @@ describe('POST /v1/keys', () => {
       dd_id: 'DD-1',
       networks: ['192.0.2.77/24', '2001:db8::1/32'],
       expires_at: '2026-11-20T13:00:00+01:00',
+      rate_per_second: 7,
+      daily_quota: 1_000_000,
+      kyc_rate_per_second: 1,
+      kyc_burst: 1,
+      kyc_daily_quota: 10,
     }
     const later = { ...limits, expires_at: '2026-11-20T13:00:01+01:00' }
 
@@ -81,6 +96,12 @@ describe('POST /v1/keys', () => {
       dd_id: 'DD-1',
       networks: ['192.0.2.0/24', '2001:db8::/32'],
       expires_at: '2026-11-20T12:00:01.000Z',
+      rate_per_second: 7,
+      burst: 14,
+      daily_quota: 1_000_000,
+      kyc_rate_per_second: 1,
+      kyc_burst: 1,
+      kyc_daily_quota: 10,
     })
   })
 
@@ -111,6 +132,15 @@ describe('POST /v1/keys', () => {
       { scopes: ['kyc'], dd_id: MARKER },
       [['/dd_id', 'names no order of which the organisation is the buyer']],
     ],
+    [
+      'limits for kyc without kyc',
+      { kyc_burst: 1, kyc_daily_quota: 1 },
+      [
+        ['/kyc_burst', 'is only for keys with the scope kyc'],
+        ['/kyc_daily_quota', 'is only for keys with the scope kyc'],
+      ],
+    ],
+    ['a rate of nothing', { rate_per_second: 0 }, [['/rate_per_second', 'must be 1 or more']]],
     ['an order without kyc', { dd_id: 'DD-1' }, [['/dd_id', 'is only for keys with the scope kyc']]],
     ['an expiry that has passed', { expires_at: NOON }, [['/expires_at', 'must be in the future']]],
     [
@@ -163,10 +193,10 @@ describe('GET /v1/keys', () => {
     }
     const pages: KeyListAnswer[] = []
     for (let next: string | null = ''; next !== null;) {
-      const after: string = next === '' ? '' : `&after=${next}`
+      const after: string = next === '' ? '' : `&cursor=${next}`
       const page: KeyListAnswer = (await get(`/v1/keys?organisation_id=org_pages&limit=2${after}`)).json()
       pages.push(page)
-      next = page.next
+      next = page.next_cursor
     }
 
     expect(pages.flatMap(({ keys }) => keys.map(({ key_id }) => key_id))).toEqual(made.toSorted())

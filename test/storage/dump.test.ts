@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../src/base/caller.ts'
 import type { Db } from '../../src/db/database.ts'
+import { acknowledgeComplaint, openComplaint } from '../../src/evidence/manage-complaints.ts'
 import { recordConsentEvent } from '../../src/evidence/record-consent-event.ts'
+import { revealLead } from '../../src/evidence/reveal-lead.ts'
 import { suppress } from '../../src/evidence/suppress.ts'
 import { kycVerifyRoutes } from '../../src/http/routes/kyc-verify.ts'
 import { operatorAtMachine } from '../../src/keys/operator.ts'
+import { distrustSource } from '../../src/lead-sources/distrust-source.ts'
+import { complaintFile } from '../../src/verification/complaint-file.ts'
 import { compliantLead, ddBody, fileLeads, post, testMarketplace } from '../support/marketplace.ts'
 import { fileTestPeople } from '../support/people.ts'
 import { authorizationOf, issueTestKey } from '../support/server.ts'
@@ -25,6 +30,8 @@ const CANARY = {
 } as const
 
 let dump: string
+let filed = ''
+let incidents: Record<string, number>
 
 beforeAll(async () => {
   const market = await testMarketplace({ routes: [kycVerifyRoutes] })
@@ -70,6 +77,31 @@ beforeAll(async () => {
   const withdrawn = { event: 'withdrawn', at: '2026-11-19T10:00:00Z' }
   await recordConsentEvent(service, operator, { leadSourceId: 'SRC-1', leadId: 'LEAD-777' }, withdrawn)
   await suppress(service, operator, { identifiers, reason: `${CANARY.name} rang and objected` })
+  const reader: Caller = { ...operator, scopes: ['admin', 'evidence:read'] }
+  const why = `${CANARY.name} (${CANARY.phone}) asked`
+  await revealLead(service, reader, { leadSourceId: 'SRC-1', leadId: 'LEAD-777' }, why)
+  const complained = { identifier: { phone: CANARY.phone }, summary: `${CANARY.name} says she never agreed` }
+  const { complaint } = await openComplaint(service, operator, complained)
+  for await (const piece of await complaintFile(service, reader, complaint.complaintId)) filed += piece
+  const letter = { note: `wrote to ${CANARY.postcode}` }
+  await acknowledgeComplaint(service, operator, complaint.complaintId, letter)
+  await openComplaint(service, operator, { identifier: { email: CANARY.email }, summary: CANARY.street })
+  await distrustSource(service, operator, 'SRC-1', { from: '2026-11-20', reason: `${CANARY.name} was made up` })
+  // Somebody always takes a person's address for the key of a request.
+  for (const [url, authorization, body] of [
+    ['/dd-verify', market.buyer, ddBody('LEAD-777', { identifiers })],
+    ['/v1/svc_verify', authorizationOf(kyc), { ...known, date_of_birth: CANARY.dateOfBirth }],
+  ] as const) {
+    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': CANARY.email }
+    const answered = await market.server.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) })
+    if (answered.statusCode !== 200) throw new Error(`${url} answered ${answered.statusCode}`)
+  }
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from source_decision) as source_decision, (select count(*) from complaint) as complaint,
+           (select count(*) from complaint_step) as complaint_step, (select count(*) from evidence_hold) as evidence_hold`.execute(
+    database.db,
+  )
+  incidents = rows[0] ?? {}
   dump = await dumpOf(database.db)
 })
 
@@ -82,6 +114,11 @@ test('the whole database, dumped, holds nothing of the person in any encoding', 
 
   expect(dump.length).toBeGreaterThan(10_000)
   expect(found).toEqual([])
+})
+
+test('the tables of incidents are filled, and a complaint finds in them what the dump does not show', () => {
+  expect(incidents).toEqual({ source_decision: 1, complaint: 2, complaint_step: 4, evidence_hold: 2 })
+  expect(filed).toContain(CANARY.name)
 })
 
 test('the search would find a person who is there, in any of those encodings', () => {

@@ -79,6 +79,7 @@ const ORDER: Loose<Dossier['order']> = {
 const LEAD: Loose<NonNullable<Dossier['lead']>> = {
   capturedAt: CAPTURED_AT,
   receivedAt: RECEIVED_AT,
+  lastEvidenceAt: RECEIVED_AT,
   version: 1,
   person: {
     name: 'Morgan Ellis',
@@ -183,6 +184,7 @@ const COMPLIANT: Loose<Dossier> = {
     leadSourceId: 'SRC-1',
     status: 'active',
     approvedHosts: ['compare.example'],
+    distrustedFrom: null,
     supplier: {
       organisationId: 'org_leadwell',
       legalName: 'Leadwell Media Ltd',

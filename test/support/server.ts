@@ -44,6 +44,9 @@ export const TEST_SETTINGS: ServiceSettings = {
   processingDisclosure: '{operator} processes this lead. Licensees: {licensees_url}',
   kycMinSources: 1,
   demoKeysWork: true,
+  trustedProxies: [],
+  // Tests of refusals send many bad keys while the clock stands still.
+  authFailuresMax: 1_000_000,
 }
 
 /** Builds a server for the calling test file. Call it in `beforeAll`; requests go in through `server.inject` or, after `server.listen`, a socket. */
@@ -89,7 +92,10 @@ export async function issueTestKey(
   body: Omit<NewKeyBody, 'name'>,
 ): Promise<IssuedKey> {
   const caller: Caller = operatorAtMachine(mode)
-  return issueKey(service, caller, { name: 'a key of a test', ...body })
+  // The clock stands still, so no token ever comes back: a test that is not about limits must not meet one.
+  const unlimited = { rate_per_second: 10_000, burst: 100_000 }
+  const unlimitedKyc = body.scopes.includes('kyc') ? { kyc_rate_per_second: 10_000, kyc_burst: 100_000 } : {}
+  return issueKey(service, caller, { name: 'a key of a test', ...unlimited, ...unlimitedKyc, ...body })
 }
 
 /** What a client sends to prove that it holds the key. */

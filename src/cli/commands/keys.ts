@@ -8,9 +8,9 @@ import { listKeys } from '../../keys/api-key-store.ts'
 import type { ApiKey } from '../../keys/api-key.ts'
 import { issueKey } from '../../keys/issue-key.ts'
 import { NewKey } from '../../keys/key-contract.ts'
+import { getKeyDetail } from '../../keys/key-usage.ts'
 import { ensureOperator, operatorAtMachine } from '../../keys/operator.ts'
 import { presentKey } from '../../keys/present-key.ts'
-import { getKey, revokeKey } from '../../keys/revoke-key.ts'
 import { masterKeyFrom } from '../../vault/master-key.ts'
 import { RESEAL_BATCH_ROWS, resealRows } from '../../vault/reseal-rows.ts'
 import { retireDataKeys } from '../../vault/retire-data-keys.ts'
@@ -20,6 +20,10 @@ import { SEALED_COLUMNS } from '../../vault/sealed-columns.ts'
 import type { CliContext, Installation } from '../context.ts'
 import { collect, definedOnly, jsonOption, modeOption, printRecord, printTable, withInstallation } from '../manage.ts'
 import { EXIT } from '../run-command.ts'
+import { revokeAtMachine, withCompromiseOptions } from './key-compromise.ts'
+import type { CompromiseFields } from './key-compromise.ts'
+import { rotateKeyCommand } from './keys-rotate.ts'
+import { keyUsageCommand } from './keys-usage.ts'
 
 type Fields = {
   readonly scope?: Scope[]
@@ -28,6 +32,12 @@ type Fields = {
   readonly dd?: string
   readonly expires?: string
   readonly network?: string[]
+  readonly rate?: number
+  readonly burst?: number
+  readonly dailyQuota?: number
+  readonly kycRate?: number
+  readonly kycBurst?: number
+  readonly kycDailyQuota?: number
   readonly mode: Mode
   readonly destroy?: boolean
   readonly json?: boolean
@@ -44,16 +54,15 @@ export function keysCommand(context: CliContext): Command {
   keys.addCommand(
     ofOneKey('show', 'print one key').action((keyId: string, { mode, json }: Fields) =>
       withInstallation(context, async (installation) =>
-        printRecord(context, presentKey(await getKey(installation, operatorAtMachine(mode), keyId)), json),
+        printRecord(context, await getKeyDetail(installation, operatorAtMachine(mode), keyId), json),
       ),
     ),
   )
+  keys.addCommand(rotateKeyCommand(context))
+  keys.addCommand(keyUsageCommand(context))
   keys.addCommand(
-    ofOneKey('revoke', 'end a key: refused everywhere within 5 seconds').action(
-      (keyId: string, { mode, json }: Fields) =>
-        withInstallation(context, async (installation) =>
-          printRecord(context, presentKey(await revokeKey(installation, operatorAtMachine(mode), keyId)), json),
-        ),
+    withCompromiseOptions(ofOneKey('revoke', 'end a key: refused everywhere within 5 seconds')).action(
+      (keyId: string, fields: CompromiseFields) => revokeAtMachine(context, keyId, fields),
     ),
   )
   keys.addCommand(
@@ -96,6 +105,12 @@ function createCommand(context: CliContext): Command {
     .option('--dd <code>', 'the order that a key for kyc is bound to')
     .option('--expires <moment>', 'when it stops working, e.g. 2027-01-01T00:00:00Z')
     .option('--network <cidr>', 'a network it may be used from, e.g. 192.0.2.0/24; may be given several times', collect)
+    .option('--rate <number>', 'requests a second; 100 where absent', Number)
+    .option('--burst <number>', 'requests at once; those of two seconds where absent', Number)
+    .option('--daily-quota <number>', 'requests on a day in London; any number where absent', Number)
+    .option('--kyc-rate <number>', 'verifications of persons a second; 5 where absent', Number)
+    .option('--kyc-burst <number>', 'verifications of persons at once; those of two seconds where absent', Number)
+    .option('--kyc-daily-quota <number>', 'verifications of persons on a day in London; 5000 where absent', Number)
     .addOption(modeOption())
     .addOption(jsonOption())
     .action((fields: Fields) =>
@@ -115,6 +130,12 @@ async function create(context: CliContext, installation: Installation, fields: F
       dd_id: fields.dd,
       expires_at: fields.expires,
       networks: fields.network,
+      rate_per_second: fields.rate,
+      burst: fields.burst,
+      daily_quota: fields.dailyQuota,
+      kyc_rate_per_second: fields.kycRate,
+      kyc_burst: fields.kycBurst,
+      kyc_daily_quota: fields.kycDailyQuota,
     }),
   )
   const { key, secret } = await issueKey(installation, caller, body)

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import type { Mode } from '../../base/ids.ts'
+import { readEvery } from '../../base/page.ts'
 import { CHANNELS } from '../../contacts/channel.ts'
 import { inputFrom } from '../../http/input.ts'
 import { changeOrder, changeTerms, createOrder, getOrder } from '../../licences/manage-orders.ts'
 import { NewOrder, NewTerms, OrderChange } from '../../licences/order-contract.ts'
 import { listOrders } from '../../licences/order-store.ts'
+import type { ManagedOrder } from '../../licences/order.ts'
 import { presentOrder } from '../../licences/present-order.ts'
 import type { CliContext } from '../context.ts'
 import {
@@ -18,6 +20,7 @@ import {
   printTable,
   withInstallation,
 } from '../manage.ts'
+import { expectedVersionsFrom, ifVersionOption, statusCommand } from '../status-command.ts'
 import { ordersAssignCommand } from './orders-assign.ts'
 
 type TermsFields = {
@@ -44,6 +47,14 @@ type Fields = TermsFields & {
   readonly status?: string
   readonly effectiveFrom?: string
   readonly appliesToDelivered?: boolean
+  readonly ifVersion?: number
+  readonly mode: Mode
+  readonly json?: boolean
+}
+
+type ListFields = {
+  readonly buyer?: string
+  readonly status?: ManagedOrder['status']
   readonly mode: Mode
   readonly json?: boolean
 }
@@ -54,6 +65,11 @@ export function ordersCommand(context: CliContext): Command {
   orders.addCommand(createOrderCommand(context))
   orders.addCommand(termsCommand(context))
   orders.addCommand(changeCommand(context))
+  const suspends = 'suspend an order: until it is resumed no lead is Verified under it'
+  const cancels = 'cancel an order for good: what was sold under it has ended'
+  orders.addCommand(toStatus(context, { name: 'suspend', does: suspends, status: 'suspended' }))
+  orders.addCommand(toStatus(context, { name: 'resume', does: 'resume a suspended order', status: 'active' }))
+  orders.addCommand(toStatus(context, { name: 'cancel', does: cancels, status: 'cancelled' }))
   orders.addCommand(
     new Command('show')
       .description('print one order with every version of its terms')
@@ -66,22 +82,45 @@ export function ordersCommand(context: CliContext): Command {
         ),
       ),
   )
-  orders.addCommand(
-    new Command('list')
-      .description('print all orders')
-      .addOption(modeOption())
-      .addOption(jsonOption())
-      .action(({ mode, json }: Fields) =>
-        withInstallation(context, async ({ database }) =>
-          printTable(context, (await listOrders(database.db, mode)).map(presentOrder), {
-            columns: ['dd_id', 'buyer_id', 'caller_id', 'status'],
-            json,
-          }),
-        ),
-      ),
-  )
+  orders.addCommand(listCommand(context))
   orders.addCommand(ordersAssignCommand(context))
   return orders
+}
+
+function toStatus(
+  context: CliContext,
+  { name, does, status }: { name: string; does: string; status: ManagedOrder['status'] },
+): Command {
+  return statusCommand(
+    context,
+    { name, does, argument: 'dd-id' },
+    async (installation, { id, mode, expectedVersions, reason }) =>
+      presentOrder(
+        await changeOrder(installation, mode, id, {
+          ...inputFrom(OrderChange, { status, ...reason }),
+          expectedVersions,
+        }),
+      ),
+  )
+}
+
+function listCommand(context: CliContext): Command {
+  return new Command('list')
+    .description('print all orders')
+    .option('--buyer <id>', 'only those of one buyer')
+    .addOption(new Option('--status <status>', 'only those').choices(['active', 'suspended', 'cancelled']))
+    .addOption(modeOption())
+    .addOption(jsonOption())
+    .action(({ buyer, status, mode, json }: ListFields) =>
+      withInstallation(context, async ({ database }) => {
+        const orders = await readEvery({
+          read: async (wish) => listOrders(database.db, mode, { buyerId: buyer ?? null, status: status ?? null }, wish),
+          idOf: ({ ddId }) => ddId,
+        })
+        const columns = ['dd_id', 'buyer_id', 'caller_id', 'status', 'status_since']
+        printTable(context, orders.map(presentOrder), { columns, json })
+      }),
+    )
 }
 
 function createOrderCommand(context: CliContext): Command {
@@ -102,12 +141,15 @@ function termsCommand(context: CliContext): Command {
   return withTerms(new Command('terms').description('add a whole new version of the terms').argument('<dd-id>'))
     .option('--effective-from <moment>', 'not in the past; now when absent')
     .option('--applies-to-delivered', 'leads delivered before change to these terms too')
-    .action(async (ddId: string, { effectiveFrom, appliesToDelivered, mode, json, ...fields }: Fields) => {
+    .addOption(ifVersionOption())
+    .action(async (ddId: string, { effectiveFrom, appliesToDelivered, ifVersion, mode, json, ...fields }: Fields) => {
       const validity = definedOnly({ effective_from: effectiveFrom, applies_to_delivered: appliesToDelivered })
       const body = inputFrom(NewTerms, { ...(await termsGiven(fields)), ...validity })
-      await withInstallation(context, async (installation) =>
-        printRecord(context, presentOrder(await changeTerms(installation, mode, ddId, body)), json),
-      )
+      const expectedVersions = expectedVersionsFrom(ifVersion)
+      await withInstallation(context, async (installation) => {
+        const changed = await changeTerms(installation, mode, ddId, { ...body, expectedVersions })
+        printRecord(context, presentOrder(changed), json)
+      })
     })
 }
 
@@ -117,13 +159,16 @@ function changeCommand(context: CliContext): Command {
     .argument('<dd-id>')
     .addOption(new Option('--status <status>').choices(['active', 'suspended', 'cancelled']))
     .option('--caller <id>')
+    .addOption(ifVersionOption())
     .addOption(modeOption())
     .addOption(jsonOption())
-    .action(async (ddId: string, { status, caller, mode, json }: Fields) => {
+    .action(async (ddId: string, { status, caller, ifVersion, mode, json }: Fields) => {
       const body = inputFrom(OrderChange, definedOnly({ status, caller_id: caller }))
-      await withInstallation(context, async (installation) =>
-        printRecord(context, presentOrder(await changeOrder(installation, mode, ddId, body)), json),
-      )
+      const expectedVersions = expectedVersionsFrom(ifVersion)
+      await withInstallation(context, async (installation) => {
+        const changed = await changeOrder(installation, mode, ddId, { ...body, expectedVersions })
+        printRecord(context, presentOrder(changed), json)
+      })
     })
 }
 

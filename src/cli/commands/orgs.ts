@@ -1,10 +1,12 @@
 import { Command, Option } from 'commander'
 import type { Mode } from '../../base/ids.ts'
+import { readEvery } from '../../base/page.ts'
 import { inputFrom } from '../../http/input.ts'
 import { changeOrganisation, createOrganisation, getOrganisation } from '../../lead-sources/manage-organisations.ts'
 import { NewOrganisation, OrganisationChange } from '../../lead-sources/organisation-contract.ts'
 import { listOrganisations } from '../../lead-sources/organisation-store.ts'
 import { ORGANISATION_ROLES } from '../../lead-sources/organisation.ts'
+import type { ManagedOrganisation, OrganisationRole } from '../../lead-sources/organisation.ts'
 import { presentOrganisation } from '../../lead-sources/present-organisation.ts'
 import type { CliContext } from '../context.ts'
 import {
@@ -17,6 +19,7 @@ import {
   printTable,
   withInstallation,
 } from '../manage.ts'
+import { expectedVersionsFrom, ifVersionOption, statusCommand } from '../status-command.ts'
 
 type Fields = {
   readonly id?: string
@@ -27,6 +30,14 @@ type Fields = {
   readonly ico?: string
   readonly fca?: string
   readonly publiclyListed?: boolean
+  readonly ifVersion?: number
+  readonly mode: Mode
+  readonly json?: boolean
+}
+
+type ListFields = {
+  readonly role?: OrganisationRole
+  readonly status?: ManagedOrganisation['status']
   readonly mode: Mode
   readonly json?: boolean
 }
@@ -42,8 +53,11 @@ export function orgsCommand(context: CliContext): Command {
   orgs.addCommand(
     withFields(new Command('change').description('change what is named, leave the rest'))
       .argument('<id>')
+      .option('--no-publicly-listed', 'stands in the public list no more')
+      .addOption(ifVersionOption())
       .action((id: string, fields: Fields) => change(context, id, fields)),
   )
+  orgs.addCommand(endCommand(context))
   orgs.addCommand(
     new Command('show')
       .description('print one organisation')
@@ -56,21 +70,43 @@ export function orgsCommand(context: CliContext): Command {
         ),
       ),
   )
-  orgs.addCommand(
-    new Command('list')
-      .description('print all organisations')
-      .addOption(modeOption())
-      .addOption(jsonOption())
-      .action(({ mode, json }: Fields) =>
-        withInstallation(context, async ({ database }) =>
-          printTable(context, (await listOrganisations(database.db, mode)).map(presentOrganisation), {
-            columns: ['organisation_id', 'legal_name', 'roles', 'publicly_listed'],
-            json,
-          }),
-        ),
+  orgs.addCommand(listCommand(context))
+  return orgs
+}
+
+function endCommand(context: CliContext): Command {
+  const does = 'end an organisation for good, once none of its orders, lead sources and keys is in use'
+  return statusCommand(
+    context,
+    { name: 'end', does, argument: 'id' },
+    async (installation, { id, mode, expectedVersions, reason }) =>
+      presentOrganisation(
+        await changeOrganisation(installation, mode, id, {
+          ...inputFrom(OrganisationChange, { status: 'ended', ...reason }),
+          expectedVersions,
+        }),
       ),
   )
-  return orgs
+}
+
+function listCommand(context: CliContext): Command {
+  return new Command('list')
+    .description('print all organisations')
+    .addOption(new Option('--role <role>', 'only those with this role').choices([...ORGANISATION_ROLES]))
+    .addOption(new Option('--status <status>', 'only those').choices(['active', 'ended']))
+    .addOption(modeOption())
+    .addOption(jsonOption())
+    .action(({ role, status, mode, json }: ListFields) =>
+      withInstallation(context, async ({ database }) => {
+        const organisations = await readEvery({
+          read: async (wish) =>
+            listOrganisations(database.db, mode, { role: role ?? null, status: status ?? null }, wish),
+          idOf: ({ organisationId }) => organisationId,
+        })
+        const columns = ['organisation_id', 'legal_name', 'roles', 'publicly_listed', 'status']
+        printTable(context, organisations.map(presentOrganisation), { columns, json })
+      }),
+    )
 }
 
 function withFields(command: Command): Command {
@@ -93,11 +129,13 @@ async function create(context: CliContext, { id, mode, json, ...fields }: Fields
   )
 }
 
-async function change(context: CliContext, id: string, { mode, json, ...fields }: Fields): Promise<void> {
+async function change(context: CliContext, id: string, { mode, json, ifVersion, ...fields }: Fields): Promise<void> {
   const body = inputFrom(OrganisationChange, bodyFrom(fields))
-  await withInstallation(context, async (installation) =>
-    printRecord(context, presentOrganisation(await changeOrganisation(installation, mode, id, body)), json),
-  )
+  const expectedVersions = expectedVersionsFrom(ifVersion)
+  await withInstallation(context, async (installation) => {
+    const changed = await changeOrganisation(installation, mode, id, { ...body, expectedVersions })
+    printRecord(context, presentOrganisation(changed), json)
+  })
 }
 
 function bodyFrom({

@@ -1,32 +1,48 @@
+import cluster from 'node:cluster'
 import { Command } from 'commander'
+import type { Logger } from 'pino'
+import { systemClock } from '../../base/time.ts'
 import type { Config } from '../../config.ts'
-import { loadDemo } from '../../demo/load-demo.ts'
-import { buildServer } from '../../http/build-server.ts'
 import { gatheredLines } from '../../http/gathered-lines.ts'
-import { ROUTES } from '../../http/routes.ts'
+import { openMetricsPort } from '../../http/metrics-port.ts'
+import type { Snapshot } from '../../http/metrics/snapshot.ts'
 import { openLog } from '../../http/service-log.ts'
-import { refreshVault, VAULT_REFRESH_MS } from '../../vault/rotate-data-key.ts'
 import { announcer } from '../announce.ts'
 import type { Announce } from '../announce.ts'
 import type { Installation } from '../context.ts'
 import { openInstallation } from '../open-installation.ts'
-import { serviceFrom } from '../service-from.ts'
+import { serveAlone } from '../serve-alone.ts'
+import { logLevelOf } from '../serve-context.ts'
+import type { ServeContext } from '../serve-context.ts'
+import { beginDuties } from '../serve-duties.ts'
+import type { Duties } from '../serve-duties.ts'
+import { serveTeam } from '../serve-team.ts'
+import { serveWorker } from '../serve-worker.ts'
+import type { Serving } from '../serving.ts'
+import { untilCrash } from '../until-end.ts'
+import type { End } from '../until-end.ts'
 
-/** What `serve` needs of its process. */
-export type ServeContext = {
-  readonly config: () => Config
-  readonly out: NodeJS.WritableStream & { readonly isTTY?: boolean }
-  /** Resolves when the process is asked to end. */
-  readonly untilAskedToEnd: () => Promise<void>
-  readonly version: string
+/** Each process opens up to 18 connections; the embedded server has 100, and commands need theirs. */
+const EMBEDDED_WORKERS_MAX = 4
+
+/** What lives from the start of a service to its end. */
+type Run = {
+  readonly log: Logger
+  readonly announce: Announce
+  readonly config: Config
+  /** Resolves when the service has to end, with what made it. */
+  readonly untilEnd: Promise<End>
 }
-
-// The demo's dates move with the day, also where the service runs for weeks.
-const DEMO_REFRESH_MS = 3_600_000
 
 /** `leadproof serve`: the HTTP service, until it is asked to end. */
 export function serveCommand(context: ServeContext): Command {
-  return new Command('serve').description('run the service (what `npm start` does)').action(() => serve(context))
+  return new Command('serve')
+    .description('run the service (what `npm start` does)')
+    .option('--workers <number>', 'how many processes serve; goes before `LEADPROOF_WORKERS`')
+    .action(async ({ workers }: { readonly workers?: string }) => {
+      const config = () => context.config(workers === undefined ? {} : { LEADPROOF_WORKERS: workers })
+      await (cluster.isWorker ? serveWorker(context, config()) : serve({ ...context, config }))
+    })
 }
 
 async function serve(context: ServeContext): Promise<void> {
@@ -35,6 +51,9 @@ async function serve(context: ServeContext): Promise<void> {
   // Asked for from the beginning: a signal that comes while the database starts must not leave it running.
   const askedToEnd = context.untilAskedToEnd()
   const config = context.config()
+  refuseTooManyWorkers(config)
+  const log = openLog(logLevelOf(context, config), systemClock, gatheredLines(context.out))
+  const untilEnd = Promise.race([askedToEnd.then(() => null), untilCrash(context.onCrash, log)])
   const installation = await openInstallation(config, {
     mode: 'serve',
     applicationName: 'leadproof serve',
@@ -42,62 +61,62 @@ async function serve(context: ServeContext): Promise<void> {
     advise: announce.advice,
   })
   try {
-    await serveFrom(installation, { ...context, untilAskedToEnd: () => askedToEnd }, announce)
+    await serveFrom(installation, { log, announce, config, untilEnd }, context.version)
   } finally {
     await installation.close()
   }
 }
 
-async function serveFrom(installation: Installation, context: ServeContext, announce: Announce): Promise<void> {
-  const { config, database, vault } = installation
-  const demoWorks = config.LEADPROOF_DEMO === 'on' && config.NODE_ENV !== 'production'
-  const demo = demoWorks ? await loadDemo(installation) : null
-  if (demo !== null) announce.demo(demo.loaded)
+function refuseTooManyWorkers({ DATABASE_URL, LEADPROOF_WORKERS }: Config): void {
+  if (DATABASE_URL !== undefined || LEADPROOF_WORKERS <= EMBEDDED_WORKERS_MAX) return
+  throw new Error(
+    `The embedded database takes the connections of ${EMBEDDED_WORKERS_MAX} workers at most. ` +
+      'Set DATABASE_URL to a PostgreSQL of your own for more.',
+  )
+}
 
-  const level = context.out.isTTY === true ? 'warn' : config.LEADPROOF_LOG_LEVEL
-  const log = openLog(level, installation.clock, gatheredLines(context.out))
-  const server = buildServer(serviceFrom(installation, config), ROUTES, log)
-  const refreshing = setInterval(() => {
-    refreshVault(database.db, vault).catch((error: unknown) =>
-      log.error({ err: error }, 'the data keys were not refreshed'),
-    )
-  }, VAULT_REFRESH_MS)
-  const renewing = setInterval(() => {
-    if (!demoWorks) return
-    loadDemo(installation).catch((error: unknown) => log.error({ err: error }, 'the demo was not brought up to date'))
-  }, DEMO_REFRESH_MS)
+async function serveFrom(installation: Installation, run: Run, version: string): Promise<void> {
+  const { log, announce, config } = run
+  const duties = await beginDuties(installation, log)
   try {
-    const port = await listen(server, config)
-    announce.ready({
-      url: config.LEADPROOF_PUBLIC_URL ?? `http://localhost:${port}`,
-      demoKey: demo?.key ?? null,
-      showSecrets: config.LEADPROOF_PRINT_SECRETS === '1',
-      database: databaseLine(installation.home),
-    })
-    await context.untilAskedToEnd()
-    announce.ending()
+    if (duties.demo !== null) announce.demo(duties.demo.loaded)
+    const about: Snapshot = { leadproof_build_info: [[[version, process.version], 1]] }
+    const serving = await (config.LEADPROOF_WORKERS === 1
+      ? serveAlone(installation, log, about)
+      : serveTeam(installation, log, about))
+    try {
+      await serveUntilEnd(installation, run, { duties, serving })
+    } finally {
+      await serving.stop()
+    }
   } finally {
-    clearInterval(refreshing)
-    clearInterval(renewing)
-    await server.close()
+    duties.end()
+  }
+}
+
+async function serveUntilEnd(
+  { home }: Installation,
+  { announce, config, untilEnd }: Run,
+  { duties, serving }: { readonly duties: Duties; readonly serving: Serving },
+): Promise<void> {
+  const { LEADPROOF_METRICS_HOST: host, LEADPROOF_METRICS_PORT: port } = config
+  const metrics = port === undefined ? null : await openMetricsPort({ host, port }, serving.gather)
+  try {
+    announce.ready({
+      url: config.LEADPROOF_PUBLIC_URL ?? `http://localhost:${serving.port}`,
+      demoKey: duties.demo?.key ?? null,
+      showSecrets: config.LEADPROOF_PRINT_SECRETS === '1',
+      database: databaseLine(home),
+    })
+    const end = await Promise.race([untilEnd, serving.untilGivenUp])
+    announce.ending()
+    if (end !== null) throw end
+  } finally {
+    await metrics?.close()
   }
 }
 
 function databaseLine(home: string | null): string {
   if (home === null) return 'Data is in the PostgreSQL of DATABASE_URL.'
   return `Data is in ${home} (embedded PostgreSQL). Set DATABASE_URL to use your own.`
-}
-
-async function listen(server: ReturnType<typeof buildServer>, { HOST, PORT }: Config): Promise<number> {
-  try {
-    await server.listen({ host: HOST, port: PORT })
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`Port ${PORT} is in use. Choose another: PORT=${PORT + 1} npm start`, { cause: error })
-    }
-    throw error
-  }
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('a listening TCP server must have a port')
-  return address.port
 }

@@ -34,7 +34,7 @@ export function assignmentRoutes(server: FastifyInstance, service: Service): voi
     method: 'POST',
     url: '/v1/orders/:dd_id/leads',
     bodyLimit: BODY_BYTES_MAX,
-    config: { scope: 'admin', input: AssignmentBody, json: { partsMax: PARTS_MAX } },
+    config: { scope: 'admin', input: AssignmentBody, json: { partsMax: PARTS_MAX }, idempotent: true },
     handler: async ({ body, caller, params }) => {
       const { dd_id: ddId } = inputFrom(OrderParameters, params)
       const results = await assign(service, caller, ddId, inputFrom(AssignmentBody, body).leads)

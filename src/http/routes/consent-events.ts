@@ -21,6 +21,7 @@ export function consentEventRoutes(server: FastifyInstance, service: Service): v
       scope: ['evidence:write', 'dd', 'admin'],
       input: ConsentEventBody,
       json: { linesIn: LEAD_JSON.linesIn },
+      idempotent: true,
     },
     handler: async ({ body, caller, params }, reply) => {
       const lead = leadFrom(params)

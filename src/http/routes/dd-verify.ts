@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { noteDdAnswer } from '../../keys/note-answer.ts'
 import { DdRequest } from '../../verification/dd/dd-contract.ts'
 import { openDdDesk } from '../../verification/dd/open-desk.ts'
 import { verifyDd } from '../../verification/dd/verify-dd.ts'
 import { stampRulePacks } from '../../verification/rule-packs.ts'
 import { processingDisclosure } from '../disclosure.ts'
 import { inputFrom } from '../input.ts'
+import { keyStateOf } from '../key-use-hooks.ts'
 import { sendVerification } from '../send-verification.ts'
 import type { Service } from '../service.ts'
 
@@ -15,8 +17,18 @@ export function ddVerifyRoutes(server: FastifyInstance, service: Service): void 
   server.route({
     method: 'POST',
     url: '/dd-verify',
-    config: { scope: 'dd', face: 'contract', input: DdRequest },
-    handler: async (request, reply) =>
-      sendVerification(reply, await verifyDd(desk, request.caller, inputFrom(DdRequest, request.body))),
+    config: { scope: 'dd', face: 'contract', input: DdRequest, idempotent: true },
+    handler: async (request, reply) => {
+      const { caller } = request
+      const verified = await verifyDd(desk, caller, inputFrom(DdRequest, request.body))
+      const [result] = verified.answer.verification_results
+      server.state.metrics.verified('dd', caller.mode, result?.verification_summary.status)
+      noteDdAnswer(server.keyUse, service.vault, keyStateOf(request), {
+        isVerified: result?.verification_summary.status === 'Verified',
+        isMatched: verified.isMatched,
+        lead: verified.lead,
+      })
+      return sendVerification(reply, verified)
+    },
   })
 }

@@ -2,17 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { listKeys } from '../../keys/api-key-store.ts'
 import { issueKey } from '../../keys/issue-key.ts'
-import { KeyListQuery, NewKey } from '../../keys/key-contract.ts'
-import { presentKey } from '../../keys/present-key.ts'
-import { getKey, revokeKey } from '../../keys/revoke-key.ts'
+import { KeyListQuery, KeyRotation, KeyUsageQuery, NewKey } from '../../keys/key-contract.ts'
+import { getKeyDetail, getKeyUsage } from '../../keys/key-usage.ts'
+import { presentKey, presentRotatedKey } from '../../keys/present-key.ts'
+import { revokeKey } from '../../keys/revoke-key.ts'
+import { rotateKey } from '../../keys/rotate-key.ts'
+import { expectedVersionsOf, withEntityTag } from '../entity-tag.ts'
 import { inputFrom } from '../input.ts'
+import { answerPage } from '../page-query.ts'
 import type { Service } from '../service.ts'
 
 const KeyParameters = z.object({ key_id: z.string() })
-const PAGE = 50
 const CONFIG = { scope: 'admin' } as const
 
-/** API keys: issued, listed, shown and revoked by the operator. An `admin` key of one mode sees the keys of that mode. */
+/** API keys: issued, listed, shown, rotated and revoked by the operator. An `admin` key of one mode sees the keys of that mode. */
 export function keyRoutes(server: FastifyInstance, service: Service): void {
   server.route({
     method: 'POST',
@@ -20,10 +23,8 @@ export function keyRoutes(server: FastifyInstance, service: Service): void {
     config: { ...CONFIG, input: NewKey },
     handler: async (request, reply) => {
       const { key, secret } = await issueKey(service, request.caller, inputFrom(NewKey, request.body))
-      return reply
-        .code(201)
-        .header('location', `/v1/keys/${key.keyId}`)
-        .send({ ...presentKey(key), secret })
+      reply.code(201).header('location', `/v1/keys/${key.keyId}`)
+      return withEntityTag(reply, { ...presentKey(key), secret })
     },
   })
 
@@ -31,27 +32,58 @@ export function keyRoutes(server: FastifyInstance, service: Service): void {
     method: 'GET',
     url: '/v1/keys',
     config: CONFIG,
-    handler: async (request) => {
-      const query = inputFrom(KeyListQuery, request.query)
-      const limit = Number(query.limit ?? PAGE)
-      const page = { organisationId: query.organisation_id ?? null, after: query.after ?? null, limit }
-      const keys = await listKeys(service.database.db, request.caller.mode, page)
-      return { keys: keys.map(presentKey), next: keys.length < limit ? null : (keys.at(-1)?.keyId ?? null) }
+    handler: async ({ caller, query }) => {
+      const { organisation_id: organisationId = null, ...page } = inputFrom(KeyListQuery, query)
+      return answerPage('keys', page, {
+        read: async (wish) => listKeys(service.database.db, caller.mode, { organisationId, ...wish }),
+        idOf: ({ keyId }) => keyId,
+        present: presentKey,
+      })
     },
   })
 
+  oneKeyRoutes(server, service)
+}
+
+function oneKeyRoutes(server: FastifyInstance, service: Service): void {
   server.route({
     method: 'GET',
     url: '/v1/keys/:key_id',
     config: CONFIG,
-    handler: async (request) => presentKey(await getKey(service, request.caller, keyIdOf(request.params))),
+    handler: async ({ caller, params }, reply) =>
+      withEntityTag(reply, await getKeyDetail(service, caller, keyIdOf(params))),
+  })
+
+  server.route({
+    method: 'GET',
+    url: '/v1/keys/:key_id/usage',
+    config: CONFIG,
+    handler: async ({ caller, params, query }) =>
+      getKeyUsage(service, caller, keyIdOf(params), inputFrom(KeyUsageQuery, query)),
+  })
+
+  server.route({
+    method: 'POST',
+    url: '/v1/keys/:key_id/rotate',
+    config: { ...CONFIG, input: KeyRotation },
+    handler: async (request, reply) => {
+      const { caller, params } = request
+      const wish = { body: inputFrom(KeyRotation, request.body), expected: expectedVersionsOf(request) }
+      const rotated = await rotateKey(service, caller, keyIdOf(params), wish)
+      reply.code(201).header('location', `/v1/keys/${rotated.key.keyId}`)
+      return withEntityTag(reply, presentRotatedKey(rotated))
+    },
   })
 
   server.route({
     method: 'POST',
     url: '/v1/keys/:key_id/revoke',
     config: CONFIG,
-    handler: async (request) => presentKey(await revokeKey(service, request.caller, keyIdOf(request.params))),
+    handler: async (request, reply) => {
+      const { caller, params } = request
+      const key = await revokeKey(service, caller, keyIdOf(params), expectedVersionsOf(request))
+      return withEntityTag(reply, presentKey(key))
+    },
   })
 }
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { noteKycAnswer } from '../../keys/note-answer.ts'
 import { KycRequest } from '../../verification/kyc/kyc-contract.ts'
 import { openKycDesk } from '../../verification/kyc/open-kyc-desk.ts'
 import { verifyKyc } from '../../verification/kyc/verify-kyc.ts'
 import { stampRulePacks } from '../../verification/rule-packs.ts'
 import { inputFrom } from '../input.ts'
+import { keyStateOf } from '../key-use-hooks.ts'
 import { sendVerification } from '../send-verification.ts'
 import type { Service } from '../service.ts'
 
@@ -14,8 +16,14 @@ export function kycVerifyRoutes(server: FastifyInstance, service: Service): void
   server.route({
     method: 'POST',
     url: `/v1/${service.settings.operatorSlug}_verify`,
-    config: { scope: 'kyc', face: 'contract', input: KycRequest },
-    handler: async (request, reply) =>
-      sendVerification(reply, await verifyKyc(desk, request.caller, inputFrom(KycRequest, request.body))),
+    config: { scope: 'kyc', face: 'contract', input: KycRequest, idempotent: true },
+    handler: async (request, reply) => {
+      const { caller } = request
+      const verified = await verifyKyc(desk, caller, inputFrom(KycRequest, request.body))
+      const [result] = verified.answer.verification_results
+      server.state.metrics.verified('kyc', caller.mode, result?.status)
+      noteKycAnswer(keyStateOf(request), result?.status === 'Verified')
+      return sendVerification(reply, verified)
+    },
   })
 }

@@ -57,6 +57,7 @@ export function leadRoutes(server: FastifyInstance, service: Service): void {
       input: LeadsBody,
       json: { linesIn: LEAD_JSON.linesIn, partsMax: PARTS_MAX },
       ndjson: true,
+      idempotent: true,
     },
     handler: async ({ body, caller }) => {
       if (body instanceof Readable) return fileStream(service, caller, body)

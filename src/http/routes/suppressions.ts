@@ -11,7 +11,7 @@ export function suppressionRoutes(server: FastifyInstance, service: Service): vo
   server.route({
     method: 'POST',
     url: '/v1/suppressions',
-    config: { scope: ['suppress', 'admin'], input: SuppressionBody },
+    config: { scope: ['suppress', 'admin'], input: SuppressionBody, idempotent: true },
     handler: async ({ body, caller }, reply) => {
       const { outcomes } = await suppress(service, caller, body)
       const results = outcomes.map((outcome, index) => ({ index, outcome }))

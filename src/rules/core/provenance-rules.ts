@@ -1,10 +1,12 @@
 import { daysBetween, londonDayOf } from '../../base/time.ts'
+import type { Day } from '../../base/time.ts'
 import { aboutLead } from '../about-lead.ts'
+import { isFromDistrust } from '../distrust.ts'
 import type { Dossier, LeadFacts } from '../dossier.ts'
 import { ofLead } from '../findings.ts'
 import { listed } from '../phrases.ts'
 import { NOT_APPLICABLE, PASS, fail, failOrPass, unknown } from '../rule.ts'
-import type { Judgement, Rule } from '../rule.ts'
+import type { Failure, Judgement, Rule } from '../rule.ts'
 import { thresholdOf } from '../threshold.ts'
 import type { ConsentMethod } from '../vocabulary.ts'
 
@@ -22,14 +24,14 @@ export const PROVENANCE_RULES: readonly Rule[] = [
   {
     id: 'PRV-003',
     code: 'SOURCE_NOT_APPROVED',
-    title: 'The sign-up page is on an approved host of an active source',
+    title: 'The sign-up page is on an approved host of an active source whose evidence is trusted',
     citation: 'Provenance; UK GDPR Article 5(2)',
     severity: 'BLOCK',
     channels: 'all',
     effectiveFrom: '2018-05-25',
     effectiveTo: null,
     lawful: false,
-    evaluate: aboutLead(judgeHost),
+    evaluate: aboutLead(judgeSource),
   },
   {
     id: 'PRV-008',
@@ -69,11 +71,31 @@ export const PROVENANCE_RULES: readonly Rule[] = [
   },
 ]
 
-/** A suspended source ends its leads however they signed up; the host is asked for only where there was a web page. */
-function judgeHost({ consent, dataSource }: LeadFacts, { source }: Dossier): Judgement {
+/** A suspended source ends its leads however they signed up, and so does distrust of the time that they are of. */
+function judgeSource(lead: LeadFacts, dossier: Dossier): Judgement {
+  const { source } = dossier
   if (source?.status === 'suspended') {
     return fail(ofLead('BLOCK', 'the source is suspended', 'have the source approved again'))
   }
+  const from = source?.distrustedFrom ?? null
+  return from !== null && isDistrusted(lead, from) ? fail(distrusted(from)) : judgeHost(lead, dossier)
+}
+
+function isDistrusted({ capturedAt, receivedAt, lastEvidenceAt, grants }: LeadFacts, from: Day): boolean {
+  const granted = grants.flatMap((grant) => [grant.at, grant.receivedAt])
+  return isFromDistrust(from, [capturedAt, receivedAt, lastEvidenceAt, ...granted])
+}
+
+function distrusted(from: Day): Failure {
+  return ofLead(
+    'BLOCK',
+    `the source is not trusted for evidence captured or received from ${from} on`,
+    'have the source trusted again, or use a lead whose evidence is older',
+  )
+}
+
+/** The host is asked for only where there was a web page. */
+function judgeHost({ consent, dataSource }: LeadFacts, { source }: Dossier): Judgement {
   if (OFFLINE_METHODS.has(consent.method)) return NOT_APPLICABLE
   if (source === null || source.approvedHosts.length === 0) {
     return unknown(ofLead('REVIEW', 'the source has no list of approved hosts', "record the source's approved hosts"))

@@ -1,5 +1,5 @@
 // The columns of the row `lead`, in rows of other things.
-const NOT_OF_LEAD = 'null, null, null, null, null, null, null'
+const NOT_OF_LEAD = 'null, null, null, null, null, null, null, null'
 
 /**
  * Everything on record for many questions, in one statement and so of one moment: a row for each thing found, with the number
@@ -19,11 +19,11 @@ export const DOSSIER_STATEMENT = `
        own as materialized (
          select asked.n, asked.lead_source_id, asked.lead_id, asked.dd_id, asked.buyer_id, asked.today, asked.mps_snapshot,
                 version, sealed, received_at, captured_at, identifiers, name_index, mps_index, reference_index, policy_url_index,
-                evidence_changed_at, evidence_changed_fields
+                evidence_changed_at, evidence_changed_fields, changed_at
            from asked
            left join lateral (
                   select version, sealed, received_at, captured_at, identifiers, name_index, mps_index, reference_index,
-                         policy_url_index, evidence_changed_at, evidence_changed_fields
+                         policy_url_index, evidence_changed_at, evidence_changed_fields, changed_at
                     from lead
                    where lead.lead_source_id = asked.lead_source_id
                      and lead.lead_id = asked.lead_id
@@ -72,7 +72,8 @@ export const DOSSIER_STATEMENT = `
            where policy_scan.policy_url_index = own.policy_url_index
              and policy_scan.scanned_at <= own.captured_at
            order by scanned_at desc, scan_id desc
-           limit 1) as "scanAtConsent"
+           limit 1) as "scanAtConsent",
+         nullif(changed_at, received_at) as "newestReceivedAt"
     from own
    union all
   select n, 'events', event_sealed,

@@ -75,6 +75,8 @@ export type FoundLead = {
   /** Ids of scans of the lead's privacy policy: the newest, and the one live at its capture. */
   readonly newestScan: string | null
   readonly scanAtConsent: string | null
+  /** When the newest version reached us; absent where there is only the first. */
+  readonly newestReceivedAt?: Instant
 }
 
 /** A `lead_event` row without what is sealed. */
@@ -116,7 +118,10 @@ type Member =
   | 'reuses'
 
 type AnswerRow = { readonly n: number; readonly sealed: Buffer | null } & (
-  | ({ readonly part: 'lead'; readonly stamp: number } & FoundLead)
+  | ({ readonly part: 'lead'; readonly stamp: number; readonly newestReceivedAt: Instant | null } & Omit<
+      FoundLead,
+      'newestReceivedAt'
+    >)
   | { readonly part: 'assignment'; readonly facts: NonNullable<Found['assignment']> }
   | { readonly part: Member; readonly facts: unknown }
 )
@@ -150,11 +155,12 @@ export async function findDossierRows(
 
 function addTo(draft: Draft, answer: AnswerRow): void {
   if (answer.part === 'lead') {
-    const { stamp, version, receivedAt, changedAt, changedFields, newestScan, scanAtConsent } = answer
+    const { stamp, version, receivedAt, changedAt, changedFields, newestScan, scanAtConsent, newestReceivedAt } = answer
     draft.stamp = stamp
     draft.sealedLead = answer.sealed
     if (answer.sealed === null) return
-    draft.found['lead'] = { version, receivedAt, changedAt, changedFields, newestScan, scanAtConsent }
+    const first: FoundLead = { version, receivedAt, changedAt, changedFields, newestScan, scanAtConsent }
+    draft.found['lead'] = newestReceivedAt === null ? first : { ...first, newestReceivedAt }
   } else if (answer.part === 'assignment') {
     draft.found['assignment'] = answer.facts
   } else {

@@ -7,7 +7,7 @@ import { orderInForce, partyFrom } from '../permitted-order.ts'
 import type { PermittedFacts } from '../permitted-order.ts'
 import type { ReferenceFacts } from '../reference-store.ts'
 import type { AskedLead } from './asked-lead.ts'
-import type { Found, FoundReuse } from './dossier-store.ts'
+import type { Found, FoundLead, FoundReuse } from './dossier-store.ts'
 import { isCompanyEntry, recordFactsFrom } from './lead-facts.ts'
 import type { OpenedEvent } from './lead-facts.ts'
 import { addressRegisterFrom, numberRegisterFrom, suppressionsFrom, withdrawalsFrom } from './list-facts.ts'
@@ -93,8 +93,8 @@ function orderFactsFrom(reference: PermittedFacts, { assignment }: Found, now: I
 
 function sourceFactsFrom({ source, supplier }: ReferenceFacts): SourceFacts | null {
   if (source === null || supplier === null) return null
-  const { leadSourceId, status, approvedHosts } = source
-  return { leadSourceId, status, approvedHosts, supplier: partyFrom(supplier) }
+  const { leadSourceId, status, approvedHosts, distrustedFrom = null } = source
+  return { leadSourceId, status, approvedHosts, distrustedFrom, supplier: partyFrom(supplier) }
 }
 
 function leadFactsFrom(asked: AskedLead, reference: PermittedFacts, found: Found, opened: OpenedLead): LeadFacts {
@@ -111,6 +111,7 @@ function leadFactsFrom(asked: AskedLead, reference: PermittedFacts, found: Found
     .at(-1)
   return {
     ...recordFactsFrom(sealed, lead.receivedAt, events, withdrawalsFrom(found)),
+    lastEvidenceAt: lastEvidenceAt(lead, events),
     version: lead.version,
     subscriber: { type: latest.subscriberType, corroborated: onCtps || isCompanyEntry(latest.subscriberEvidence) },
     evidenceChange: lead.changedAt === null ? null : { at: lead.changedAt, fields: lead.changedFields ?? [] },
@@ -125,6 +126,15 @@ function leadFactsFrom(asked: AskedLead, reference: PermittedFacts, found: Found
       firstAt: callersUses.map(({ at }) => storedInstant(at)).toSorted()[0] ?? null,
     },
   }
+}
+
+// A withdrawal is no evidence in the lead's favour, and a contact is told by the buyer.
+function lastEvidenceAt({ receivedAt, newestReceivedAt }: FoundLead, events: readonly OpenedEvent[]): Instant {
+  let last = newestReceivedAt ?? receivedAt
+  for (const { kind, receivedAt: eventAt } of events) {
+    if ((kind === 'granted' || kind === 'renewed') && eventAt > last) last = eventAt
+  }
+  return last
 }
 
 // The newest first among those bound at one moment, so that equal records are told alike.

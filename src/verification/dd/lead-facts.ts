@@ -18,7 +18,14 @@ export type OpenedEvent = {
 /** The part of the facts that the record and its events tell by themselves. */
 export type RecordFacts = Omit<
   LeadFacts,
-  'version' | 'evidenceChange' | 'evidenceReuse' | 'exclusiveElsewhere' | 'duplicates' | 'uses' | 'subscriber'
+  | 'version'
+  | 'lastEvidenceAt'
+  | 'evidenceChange'
+  | 'evidenceReuse'
+  | 'exclusiveElsewhere'
+  | 'duplicates'
+  | 'uses'
+  | 'subscriber'
 >
 
 /**

@@ -34,7 +34,15 @@ export type DdDesk = {
 }
 
 /** The answer as it goes out, and the id under which it is on record. */
-export type DdVerified = { readonly verificationId: string; readonly answer: DdAnswer; readonly body: string }
+export type DdVerified = {
+  readonly verificationId: string
+  readonly answer: DdAnswer
+  readonly body: string
+  /** The lead as it was looked up. */
+  readonly lead: { readonly leadSourceId: string; readonly leadId: string }
+  /** False for `LEAD_NOT_MATCHED`. */
+  readonly isMatched: boolean
+}
 
 // Each attempt lost means that another answer took the lead's next use; the uses of a lead run out before this does.
 const ATTEMPTS_MAX = 8
@@ -54,7 +62,9 @@ export async function verifyDd(desk: DdDesk, caller: Caller, body: DdRequestBody
     const text = JSON.stringify(answer)
     const sharedDigest = await desk.share(gathered.reference)
     const entry = caseFrom(desk, caller, { asked, gathered, verdict, text, sharedDigest })
-    if ((await desk.record(entry)) === 'recorded') return { verificationId: entry.verificationId, answer, body: text }
+    if ((await desk.record(entry)) === 'recorded') {
+      return { verificationId: entry.verificationId, answer, body: text, lead: asked, isMatched: verdict.matched }
+    }
   }
   throw new Fault('overloaded', 'This lead is being verified too often at once. Try again shortly.')
 }

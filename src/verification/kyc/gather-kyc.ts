@@ -18,6 +18,7 @@ import { findStandings } from './kyc-facts-store.ts'
 import type { StandingQuestion, StandingRow } from './kyc-facts-store.ts'
 import type { EmailFound, KycFacts, PhoneAsked } from './kyc-facts.ts'
 import { orderOfCaller } from './order-of-caller.ts'
+import { sourcesMinFor } from './sandbox-sources-min.ts'
 import { listingsOf, loadedRegister, standingQuestion, suppressionsOf, withdrawalsIn } from './standings.ts'
 import type { OwnIdentifier, Perspective } from './standings.ts'
 
@@ -70,7 +71,14 @@ export function kycGatherer(gathering: KycGathering): GatherKyc {
       const row = await find(standingQuestion(perspective, identifiersOf(asked, identified)))
       const found = factsFrom(perspective, asked, identified, row)
       if (row.stamp === reference.stamp) {
-        return { now, today: londonDayOf(now), order, sourcesMin, isGuarded, ...found }
+        return {
+          now,
+          today: londonDayOf(now),
+          order,
+          sourcesMin: sourcesMinFor(mode, asked, sourcesMin),
+          isGuarded,
+          ...found,
+        }
       }
       references.sawStamp(row.stamp)
     }

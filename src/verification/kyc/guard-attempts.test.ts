@@ -108,6 +108,42 @@ test('the first refusal raises one alarm, without a personal value', async () =>
   expect(rows[0]?.alarm).not.toMatch(/7700|byrne|1970|yo1/i)
 })
 
+test('each value is forgotten 30 days after it was tried, not all with the last', async () => {
+  await send('010', { house: '1' }, { at: moment('2026-11-01T12:00:00Z') })
+  await send('010', { house: '2' }, { at: moment('2026-11-10T12:00:00Z') })
+  await send('010', { house: '3' }, { at: moment('2026-11-20T12:00:00Z') })
+  expect(await send('010', { house: '4' }, { at: moment('2026-11-30T12:00:00Z') })).toBe(true)
+
+  // The first value is gone, so one place is free, and one only.
+  expect(await send('010', { house: '4' }, { at: moment('2026-12-01T12:00:00Z') })).toBe(false)
+  expect(await send('010', { house: '5' }, { at: moment('2026-12-01T12:00:01Z') })).toBe(true)
+})
+
+test('being refused does not keep a phone closed for longer', async () => {
+  for (const house of ['1', '2', '3']) await send('011', { house })
+  for (const day of ['01', '08', '15', '19']) {
+    await send('011', { house: day }, { at: moment(`2026-12-${day}T12:00:00Z`) })
+  }
+
+  expect(await send('011', { house: '9' }, { at: moment('2026-12-20T12:00:00Z') })).toBe(false)
+})
+
+test('a phone that is closed again after its 30 days raises an alarm again', async () => {
+  const caller = { ...BUYER, ddId: 'DD-AGAIN' }
+  for (const month of ['09', '12']) {
+    for (const day of ['01', '02', '03', '04', '05']) {
+      await send('012', { born: `1970-${month}-${day}` }, { caller, at: moment(`2026-${month}-01T12:00:00Z`) })
+    }
+  }
+  const { rows } = await sql<{ day: string }>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day
+      from alarm
+     where details ->> 'dd_id' = 'DD-AGAIN'
+     order by at`.execute(backing.database.db)
+
+  expect(rows.map(({ day }) => day)).toEqual(['2026-09-01', '2026-12-01'])
+})
+
 test('the table holds no personal value', async () => {
   await send('009', {})
   const { rows } = await sql<{ text: string }>`

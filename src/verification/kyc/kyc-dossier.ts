@@ -66,6 +66,8 @@ function leadFactsOf({ withdrawals }: KycFacts, record: EvidenceRecord): LeadFac
   return {
     ...facts,
     withdrawals: [...facts.withdrawals, ...withdrawals].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+    // Sources keep back what they are not trusted for, so no rule asks.
+    lastEvidenceAt: facts.receivedAt,
     version,
     subscriber,
     evidenceChange: null,

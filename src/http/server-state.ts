@@ -1,0 +1,38 @@
+import type {} from 'fastify'
+import type { HttpMetrics } from './metrics/http-metrics.ts'
+import { httpMetrics } from './metrics/http-metrics.ts'
+import { installationSnapshot, poolSnapshot } from './metrics/installation-metrics.ts'
+import { mergeSnapshots } from './metrics/snapshot.ts'
+import type { Snapshot } from './metrics/snapshot.ts'
+import { openRequests } from './open-requests.ts'
+import type { OpenRequests } from './open-requests.ts'
+import type { Service } from './service.ts'
+
+/** What a server knows of itself while it runs. */
+export type ServerState = {
+  readonly open: OpenRequests
+  readonly metrics: HttpMetrics
+  /** True from the moment at which it was asked to end: it then sends everybody away after their next answer. */
+  isStopping: boolean
+  /** What `/metrics` tells. A server on its own tells of itself; where there are several processes, of all. */
+  gather: () => Promise<Snapshot>
+}
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyInstance {
+    readonly state: ServerState
+  }
+}
+
+/** The state of a server that has not begun. */
+export function serverState(service: Service): ServerState {
+  const metrics = httpMetrics()
+  return {
+    open: openRequests(),
+    metrics,
+    isStopping: false,
+    gather: async () =>
+      mergeSnapshots([metrics.snapshot(), poolSnapshot(service.database), await installationSnapshot(service)]),
+  }
+}
