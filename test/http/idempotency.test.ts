@@ -31,7 +31,7 @@ const work: { begun: number; finish: () => Promise<object> } = { begun: 0, finis
 const workRoutes: RouteModule = (server) => {
   server.route({
     method: 'POST',
-    url: '/work/:name',
+    url: '/jobs/:name',
     config: { scope: 'dd', face: 'contract', idempotent: true },
     handler: async (_request, reply) => {
       work.begun += 1
@@ -162,7 +162,7 @@ describe('POST /dd-verify with an Idempotency-Key', () => {
     expect(isReplay(await send('/dd-verify', { key: 'taken', body: JSON.stringify(reordered, null, 2) }))).toBe(true)
     const refused = await send('/dd-verify', { key: 'taken', body: ddBody('LEAD-602') })
     expect(expectProblem(refused, 'idempotency_conflict').retryable).toBe(false)
-    expectProblem(await send('/work/a', { key: 'taken', body }), 'idempotency_conflict')
+    expectProblem(await send('/jobs/a', { key: 'taken', body }), 'idempotency_conflict')
     expect(first.statusCode).toBe(200)
     expect(work.begun).toBe(0)
   })
@@ -187,12 +187,12 @@ describe('POST /dd-verify with an Idempotency-Key', () => {
 describe('an attempt that is under way', () => {
   test('403: is told of when it takes too long, and its answer is given afterwards', async () => {
     const held = heldWork()
-    const first = send('/work/a', { key: 'slow' })
+    const first = send('/jobs/a', { key: 'slow' })
     await held.hasBegun
-    const impatient = await send('/work/a', { key: 'slow' })
+    const impatient = await send('/jobs/a', { key: 'slow' })
     held.finish()
     const answered = await first
-    const again = await send('/work/a', { key: 'slow' })
+    const again = await send('/jobs/a', { key: 'slow' })
 
     const told = expectProblem(impatient, 'idempotency_conflict')
     expect(told.detail).toContain('still being answered')
@@ -203,9 +203,9 @@ describe('an attempt that is under way', () => {
 
   test('200: is waited for', async () => {
     const held = heldWork()
-    const first = send('/work/a', { key: 'short', server: patient })
+    const first = send('/jobs/a', { key: 'short', server: patient })
     await held.hasBegun
-    const second = send('/work/a', { key: 'short', server: patient })
+    const second = send('/jobs/a', { key: 'short', server: patient })
     held.finish()
 
     expect(answerOf(await second)).toEqual(answerOf(await first))
@@ -215,15 +215,15 @@ describe('an attempt that is under way', () => {
   test('200: that died is taken over by the same request when its lease is over, by no other', async () => {
     const held = heldWork()
     // The process that began it never comes to an answer.
-    void send('/work/a', { key: 'crash' })
+    void send('/jobs/a', { key: 'crash' })
     await held.hasBegun
     work.finish = async () => ({})
     market.setClock(addMs(NOON, LEASE_MS - 1))
-    const early = await send('/work/a', { key: 'crash' })
+    const early = await send('/jobs/a', { key: 'crash' })
     market.setClock(addMs(NOON, LEASE_MS))
-    const other = await send('/work/b', { key: 'crash' })
-    const second = await send('/work/a', { key: 'crash' })
-    const third = await send('/work/a', { key: 'crash' })
+    const other = await send('/jobs/b', { key: 'crash' })
+    const second = await send('/jobs/a', { key: 'crash' })
+    const third = await send('/jobs/a', { key: 'crash' })
 
     expectProblem(early, 'idempotency_conflict')
     expectProblem(other, 'idempotency_conflict')
@@ -235,14 +235,14 @@ describe('an attempt that is under way', () => {
 
   test('403: that was taken over gives no answer of its own, so that there are never two', async () => {
     const held = heldWork()
-    const slow = send('/work/a', { key: 'overtaken' })
+    const slow = send('/jobs/a', { key: 'overtaken' })
     await held.hasBegun
     work.finish = async () => ({})
     market.setClock(addMs(NOON, LEASE_MS))
-    const second = await send('/work/a', { key: 'overtaken' })
+    const second = await send('/jobs/a', { key: 'overtaken' })
     held.finish()
     const overtaken = await slow
-    const third = await send('/work/a', { key: 'overtaken' })
+    const third = await send('/jobs/a', { key: 'overtaken' })
 
     expectProblem(overtaken, 'idempotency_conflict')
     expect(overtaken.headers['verification-id']).toBeUndefined()
@@ -252,7 +252,7 @@ describe('an attempt that is under way', () => {
   test('500: whose answer cannot be kept is not answered', async () => {
     const { db } = market.database
     const held = heldWork()
-    const first = send('/work/a', { key: 'unkept' })
+    const first = send('/jobs/a', { key: 'unkept' })
     await held.hasBegun
     await sql`alter table idempotent_request rename to idempotent_request_gone`.execute(db)
     held.finish()
@@ -268,9 +268,9 @@ describe('an attempt that is under way', () => {
     work.finish = async () => {
       throw new Error('the work broke')
     }
-    const failed = await send('/work/a', { key: 'broken' })
+    const failed = await send('/jobs/a', { key: 'broken' })
     work.finish = async () => ({})
-    const again = await send('/work/a', { key: 'broken' })
+    const again = await send('/jobs/a', { key: 'broken' })
 
     expectProblem(failed, 'internal', 500)
     expect(again.json<unknown>()).toEqual({ done: 2 })
@@ -288,7 +288,7 @@ describe('what is kept', () => {
 
   test('is forgotten after 24 hours and not before', async () => {
     const { db } = market.database
-    await send('/work/a', { key: 'forgotten' })
+    await send('/jobs/a', { key: 'forgotten' })
     const kept = await countOf('idempotent_request')
 
     expect(await forgetOldAnswers(db, () => addMs(NOON, DAY_MS - 1))).toBe(0)
