@@ -1,13 +1,13 @@
 // `npm run acceptance`: the whole way of an operator, from outside. Generated leads are imported by the command line while the
 // service runs, a thousand of them are verified over HTTP, and every verdict is held against the table of
 // `support/lead-classes.ts`. Ends with status 1 at the first difference in the counts or in a verdict.
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { londonDayOf, systemClock } from '../src/base/time.ts'
 import { csvLine, CSV_COLUMNS, generatedLead, generatedLeads } from './generate-leads.ts'
-import { setUpMarket, startScratchService } from './support/scratch-service.ts'
+import type { GeneratedLead } from './generate-leads.ts'
+import { askAboutLead } from './support/ask-service.ts'
+import { MARKET, setUpMarket, startScratchService, writeLines } from './support/scratch-service.ts'
 import type { ScratchService } from './support/scratch-service.ts'
 
 const { values } = parseArgs({
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const leads = Number(values.leads)
 const verifications = Number(values.verify)
 const today = londonDayOf(systemClock())
-const world = { leadSourceId: 'SRC-1', today }
+const world = { leadSourceId: MARKET.leadSourceId, today }
 
 const service = await startScratchService('acceptance')
 try {
@@ -29,13 +29,7 @@ try {
 
 async function importLeads({ folder, leadproof }: ScratchService): Promise<void> {
   const file = join(folder, 'leads.csv')
-  const out = createWriteStream(file)
-  out.write(`${CSV_COLUMNS.join(',')}\n`)
-  for (const lead of generatedLeads(leads, world)) {
-    if (!out.write(`${csvLine(lead)}\n`)) await once(out, 'drain')
-  }
-  out.end()
-  await once(out, 'finish')
+  await writeLines(file, csvLines())
 
   const began = performance.now()
   const tally = JSON.parse(await leadproof('import', 'leads', '--json', file)) as Record<string, unknown>
@@ -44,6 +38,11 @@ async function importLeads({ folder, leadproof }: ScratchService): Promise<void>
   if (tally['accepted'] !== leads) {
     throw new Error(`${leads} rows went in and ${String(tally['accepted'])} were accepted`)
   }
+}
+
+function* csvLines(): Generator<string> {
+  yield CSV_COLUMNS.join(',')
+  for (const lead of generatedLeads(leads, world)) yield csvLine(lead)
 }
 
 async function verifySome(url: string, key: string): Promise<void> {
@@ -65,20 +64,10 @@ async function verifySome(url: string, key: string): Promise<void> {
 
 type Summary = { readonly status: string; readonly message: string }
 
-async function verify(url: string, key: string, lead: ReturnType<typeof generatedLead>): Promise<Summary> {
-  const answered = await fetch(`${url}/dd-verify`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      dd_id: 'DD-1',
-      lead_id: lead.body['lead_id'],
-      lead_source_id: 'SRC-1',
-      identifiers: lead.identifiers,
-      check_type: 'DD',
-    }),
-  })
-  if (answered.status !== 200) throw new Error(`HTTP ${answered.status}: ${await answered.text()}`)
-  const answer = (await answered.json()) as { verification_results: readonly { verification_summary: Summary }[] }
+async function verify(url: string, key: string, lead: GeneratedLead): Promise<Summary> {
+  const answer = JSON.parse(await askAboutLead(url, key, lead)) as {
+    verification_results: readonly { verification_summary: Summary }[]
+  }
   const [result] = answer.verification_results
   if (result === undefined) throw new Error('an answer has one result')
   return result.verification_summary

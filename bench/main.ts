@@ -21,7 +21,7 @@ type Round = { readonly rate: number; readonly p99: number }
 const CONNECTIONS = 64
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const plan = values.quick
-  ? { leads: 5_000, rounds: 3, seconds: 3, warmUp: 8 }
+  ? { leads: 5_000, rounds: 3, seconds: 3, warmUp: 6 }
   : { leads: 50_000, rounds: 7, seconds: 8, warmUp: 20 }
 
 const folder = mkdtempSync(join(tmpdir(), 'leadproof-bench-'))

@@ -2,15 +2,14 @@
 // Requests go out at a fixed rate, whether answers come or not: to warm up, then on the quiet service, then while the register
 // loads.
 // Prints both p99s and their ratio; ends with status 1 when an answer is missing, wrong, or of a half-loaded register.
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { londonDayOf, systemClock } from '../src/base/time.ts'
 import { csvLine, CSV_COLUMNS, generatedLeads } from './generate-leads.ts'
 import type { GeneratedLead } from './generate-leads.ts'
-import { setUpMarket, startScratchService } from './support/scratch-service.ts'
+import { askAboutLead } from './support/ask-service.ts'
+import { MARKET, setUpMarket, startScratchService, writeLines } from './support/scratch-service.ts'
 import type { ScratchService } from './support/scratch-service.ts'
 
 const { values } = parseArgs({
@@ -31,7 +30,7 @@ try {
 
 async function measure(scratch: ScratchService): Promise<void> {
   const key = await setUpMarket(scratch, today)
-  const leads = [...generatedLeads(LEADS, { leadSourceId: 'SRC-1', today })]
+  const leads = [...generatedLeads(LEADS, { leadSourceId: MARKET.leadSourceId, today })]
   await importLeads(scratch, leads)
   const register = await registerFile(scratch)
   await asked(scratch.url, { key, leads }, pause(QUIET_SECONDS * 1_000))
@@ -58,22 +57,19 @@ async function measure(scratch: ScratchService): Promise<void> {
 
 async function importLeads({ folder, leadproof }: ScratchService, leads: readonly GeneratedLead[]): Promise<void> {
   const file = join(folder, 'leads.csv')
-  const out = createWriteStream(file)
-  out.end(`${[CSV_COLUMNS.join(','), ...leads.map(csvLine)].join('\n')}\n`)
-  await once(out, 'finish')
+  await writeLines(file, [CSV_COLUMNS.join(','), ...leads.map(csvLine)])
   await leadproof('import', 'leads', '--json', file)
 }
 
 /** Numbers that no generated lead has, so that no verdict depends on when it is asked. */
 async function registerFile({ folder }: ScratchService): Promise<string> {
   const file = join(folder, 'tps.csv')
-  const out = createWriteStream(file)
-  for (let index = 0; index < numbers; index += 1) {
-    if (!out.write(`0${String(1_200_000_000 + index)}\n`)) await once(out, 'drain')
-  }
-  out.end()
-  await once(out, 'finish')
+  await writeLines(file, listedNumbers())
   return file
+}
+
+function* listedNumbers(): Generator<string> {
+  for (let index = 0; index < numbers; index += 1) yield `0${String(1_200_000_000 + index)}`
 }
 
 /** Milliseconds of every answer, from the moment at which its request was due. */
@@ -100,19 +96,7 @@ async function asked(
 }
 
 async function verified(url: string, key: string, lead: GeneratedLead, due: number): Promise<number> {
-  const answered = await fetch(`${url}/dd-verify`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      dd_id: 'DD-1',
-      lead_id: lead.body['lead_id'],
-      lead_source_id: 'SRC-1',
-      identifiers: lead.identifiers,
-      check_type: 'DD',
-    }),
-  })
-  const text = await answered.text()
-  if (answered.status !== 200) throw new Error(`HTTP ${answered.status}`)
+  const text = await askAboutLead(url, key, lead)
   const isExpected = text.includes(`"status":"${lead.expected.status}"`)
   if (!isExpected) throw new Error(`a ${lead.kind} lead was not judged as expected`)
   return performance.now() - due

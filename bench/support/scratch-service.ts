@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { addDays } from '../../src/base/time.ts'
 import type { Day } from '../../src/base/time.ts'
@@ -19,6 +20,9 @@ export type ScratchService = {
   /** Ends the service and removes the folder. */
   readonly end: () => Promise<void>
 }
+
+/** Ids of what `setUpMarket` files. */
+export const MARKET = { leadSourceId: 'SRC-1', ddId: 'DD-1' } as const
 
 const LAUNCHER = join(import.meta.dirname, '..', '..', 'bin', 'leadproof.mjs')
 
@@ -42,22 +46,33 @@ export async function startScratchService(name: string): Promise<ScratchService>
   return { url: await readyUrl(child), folder, leadproof, end }
 }
 
-/** Files an operator's first things: supplier, buyer, source `SRC-1`, order `DD-1`, small registers. @returns a `dd` key. */
+/** Files an operator's first things: supplier, buyer, source, order, small registers. @returns a `dd` key without narrow limits. */
 export async function setUpMarket({ leadproof, folder }: ScratchService, today: Day): Promise<string> {
   await leadproof('orgs', 'create', '--id', 'org_supplier', '--legal-name', 'Quay Leads Ltd', '--role', 'supplier')
   await leadproof('orgs', 'create', '--id', 'org_buyer', '--legal-name', CALLER_NAME, '--role', 'buyer')
   const place = ['--organisation', 'org_supplier', '--name', 'Comparison', '--host', 'compare.example']
-  await leadproof('sources', 'create', '--id', 'SRC-1', ...place)
+  await leadproof('sources', 'create', '--id', MARKET.leadSourceId, ...place)
   const terms = ['--coverage', 'whole_source', '--region', 'UK', '--industry', 'energy', '--max-age-days', '365']
-  const parties = ['--buyer', 'org_buyer', '--source', 'SRC-1', '--ends-on', addDays(today, 200)]
-  await leadproof('orders', 'create', '--id', 'DD-1', ...parties, ...terms)
+  const parties = ['--buyer', 'org_buyer', '--source', MARKET.leadSourceId, '--ends-on', addDays(today, 200)]
+  await leadproof('orders', 'create', '--id', MARKET.ddId, ...parties, ...terms)
   const register = join(folder, 'register.csv')
   writeFileSync(register, Array.from({ length: 1_000 }, (_, index) => `01632 9${String(60_000 + index)}`).join('\n'))
   for (const kind of ['tps', 'ctps']) {
     await leadproof('import', 'register', '--kind', kind, '--snapshot-date', addDays(today, -2), register)
   }
-  const issued = await leadproof('keys', 'create', '--scope', 'dd', '--organisation', 'org_buyer', '--json')
+  // What is measured is the service, not the limit of a key.
+  const limits = ['--rate', '10000', '--burst', '100000']
+  const issued = await leadproof('keys', 'create', '--scope', 'dd', '--organisation', 'org_buyer', ...limits, '--json')
   return (JSON.parse(issued) as { secret: string }).secret
+}
+
+/** Writes a file of these lines, as slowly as the disk takes them. */
+export async function writeLines(file: string, lines: Iterable<string>): Promise<void> {
+  await pipeline(withEnds(lines), createWriteStream(file))
+}
+
+function* withEnds(lines: Iterable<string>): Generator<string> {
+  for (const line of lines) yield `${line}\n`
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {
