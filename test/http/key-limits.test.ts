@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMs } from '../../src/base/time.ts'
 import { operatorAtMachine } from '../../src/keys/operator.ts'
 import { revokeKey } from '../../src/keys/revoke-key.ts'
@@ -21,6 +21,11 @@ beforeAll(async () => {
   await fileOrder(bench, { ddId: 'DD-1', buyerId: 'org_harbour' })
 })
 
+beforeEach(() => {
+  bench.setClock(NOON)
+  other.setClock(NOON)
+})
+
 async function keyWith(limits: Partial<Parameters<typeof issueTestKey>[2]> = {}) {
   return issueTestKey(bench, 'live', { organisation_id: 'org_harbour', scopes: ['dd'], ...limits })
 }
@@ -36,7 +41,6 @@ const USUAL_KYC = {
 
 describe('every answer to a good key tells how it stands', () => {
   test('200: quota, window, what is left and when there is more', async () => {
-    bench.setClock(NOON)
     const { headers } = await idle(bench, authorizationOf(await keyWith(USUAL)))
 
     expect(headers['ratelimit-policy']).toBe('"default";q=200;w=2')
@@ -44,7 +48,6 @@ describe('every answer to a good key tells how it stands', () => {
   })
 
   test('200: for a person, what kyc is held to as well; the day ends in London', async () => {
-    bench.setClock(NOON)
     const { headers } = await idle(bench, authorizationOf(await keyWith({ ...USUAL_KYC, daily_quota: 9000 })), {
       kyc: true,
     })
@@ -66,7 +69,6 @@ describe('every answer to a good key tells how it stands', () => {
     await revokeKey(bench.service, operatorAtMachine('live'), issued.key.keyId)
     bench.setClock(addMs(NOON, 3000))
     const revoked = await idle(bench, authorizationOf(issued))
-    bench.setClock(NOON)
     expectProblem(revoked, 'unauthenticated', 401)
     expect(Object.keys(revoked.headers).filter((name) => name.startsWith('ratelimit'))).toEqual([])
   })
@@ -74,7 +76,6 @@ describe('every answer to a good key tells how it stands', () => {
 
 describe('the rate', () => {
   test('429: over the burst, with the time to wait; the refused request takes nothing', async () => {
-    bench.setClock(NOON)
     const issued = await keyWith({ rate_per_second: 1, burst: 3 })
     const key = authorizationOf(issued)
 
@@ -90,7 +91,6 @@ describe('the rate', () => {
   })
 
   test('403 on the contract face: for persons 5 a second, 10 at once', async () => {
-    bench.setClock(NOON)
     const key = authorizationOf(await keyWith(USUAL_KYC))
 
     expect(await letThrough(bench, key, 15, { kyc: true })).toBe(10)
@@ -100,7 +100,6 @@ describe('the rate', () => {
   })
 
   test('a clock that is put back by a year locks nobody out', async () => {
-    bench.setClock(NOON)
     const key = authorizationOf(await keyWith({ rate_per_second: 1, burst: 2 }))
     expect(await letThrough(bench, key, 3)).toBe(2)
 
@@ -108,7 +107,6 @@ describe('the rate', () => {
     expect(await letThrough(bench, key, 1)).toBe(0)
     bench.setClock(moment('2025-11-20T12:00:01Z'))
     expect(await letThrough(bench, key, 1)).toBe(1)
-    bench.setClock(NOON)
   })
 })
 
@@ -137,8 +135,6 @@ describe('the quota of a day', () => {
   })
 
   test('is one for all processes, as soon as each has filed its counts', async () => {
-    bench.setClock(NOON)
-    other.setClock(NOON)
     const key = authorizationOf(await keyWith({ daily_quota: 10 }))
     expect(await letThrough(bench, key, 6)).toBe(6)
     expect(await letThrough(other, key, 3)).toBe(3)
@@ -150,7 +146,6 @@ describe('the quota of a day', () => {
   })
 
   test('is known to a process that starts in the middle of the day', async () => {
-    bench.setClock(NOON)
     const key = authorizationOf(await keyWith({ daily_quota: 4 }))
     expect(await letThrough(bench, key, 3)).toBe(3)
     await flush(bench)
@@ -160,7 +155,6 @@ describe('the quota of a day', () => {
   })
 
   test('of persons is counted apart from the rest', async () => {
-    bench.setClock(NOON)
     const key = authorizationOf(await keyWith({ ...USUAL_KYC, scopes: ['kyc', 'dd'], kyc_daily_quota: 2 }))
 
     expect(await letThrough(bench, key, 3, { kyc: true })).toBe(2)
@@ -193,8 +187,6 @@ describe('the use of a key', () => {
   })
 
   test('adds up over processes, and what could not be filed is filed with the next', async () => {
-    bench.setClock(NOON)
-    other.setClock(NOON)
     const issued = await keyWith()
     const key = authorizationOf(issued)
     await letThrough(bench, key, 2)
