@@ -64,6 +64,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'POST /v1/keys': 'issues an API key; the only answer that shows its secret',
   'GET /v1/keys': 'lists keys, a page at a time',
   'GET /v1/keys/{key_id}': 'shows a key, and when and from where it was last used',
+  'PATCH /v1/keys/{key_id}': 'changes the name, the networks, the limits or the end of a key',
   'POST /v1/keys/{key_id}/revoke': 'ends a key, on every node within 5 s',
   'POST /v1/keys/{key_id}/rotate':
     'issues a key that takes the place of another, which ends after an overlap ([guide](../guide/keys-and-limits.md))',

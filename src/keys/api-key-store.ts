@@ -103,7 +103,7 @@ export async function listKeys(
   return rows.map(keyFromRow)
 }
 
-/** Files a new key. Networks are stored with the bits of the host set to zero. */
+/** Files a new key. */
 export async function insertKey(tx: Tx, key: ApiKey, digest: Buffer): Promise<ApiKey> {
   const { rows } = await sql<ApiKeyRow>`
     insert into api_key (key_id, digest, last_four, organisation_id, mode, name, scopes, dd_id, networks,
@@ -111,13 +111,34 @@ export async function insertKey(tx: Tx, key: ApiKey, digest: Buffer): Promise<Ap
                          created_at, created_by, replaces)
     values (${key.keyId}, ${digest}, ${key.lastFour}, ${key.organisationId}, ${key.mode}, ${key.name},
             ${key.scopes}::text[], ${key.ddId},
-            (select array_agg(network(entry::inet) order by entry) from unnest(${key.networks}::text[]) as entry),
+            ${storedNetworks(key)},
             ${key.limits.ratePerSecond}, ${key.limits.burst}, ${key.limits.dailyQuota}, ${key.limits.kycRatePerSecond},
             ${key.limits.kycBurst}, ${key.limits.kycDailyQuota}, ${key.expiresAt}, ${key.createdAt}, ${key.createdBy},
             ${key.replaces})
     returning ${COLUMNS}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('an inserted key must come back')
+  return keyFromRow(row)
+}
+
+/** Replaces what may change of a key: its name, networks, limits and expiry. */
+export async function updateKey(tx: Tx, key: ApiKey): Promise<ApiKey> {
+  const { rows } = await sql<ApiKeyRow>`
+    update api_key
+       set name = ${key.name},
+           networks = ${storedNetworks(key)},
+           rate_per_second = ${key.limits.ratePerSecond},
+           burst = ${key.limits.burst},
+           daily_quota = ${key.limits.dailyQuota},
+           kyc_rate_per_second = ${key.limits.kycRatePerSecond},
+           kyc_burst = ${key.limits.kycBurst},
+           kyc_daily_quota = ${key.limits.kycDailyQuota},
+           expires_at = ${key.expiresAt},
+           version = ${key.version}
+     where key_id = ${key.keyId}
+    returning ${COLUMNS}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a key that is held must come back')
   return keyFromRow(row)
 }
 
@@ -197,6 +218,11 @@ export async function insertOperator(
         on conflict (organisation_id) do nothing
     returning organisation_id`.execute(tx)
   return rows.length === 1
+}
+
+/** With the bits of the host set to zero; an address of a network stands for the network. */
+function storedNetworks({ networks }: ApiKey) {
+  return sql`(select array_agg(network(entry::inet) order by entry) from unnest(${networks}::text[]) as entry)`
 }
 
 function foundFromRow(row: FoundKeyRow): FoundKey {

@@ -10,7 +10,7 @@ import { findKeyHolder, insertKey } from './api-key-store.ts'
 import type { KeyHolder } from './api-key-store.ts'
 import { digestOf, isDemoKey, newKeyText } from './api-key.ts'
 import type { ApiKey, KeyText } from './api-key.ts'
-import type { NewKeyBody } from './key-contract.ts'
+import type { KeyChangeBody, NewKeyBody } from './key-contract.ts'
 import type { KeyLimits } from './key-limits.ts'
 
 /** A key and, this once, its secret. */
@@ -98,8 +98,9 @@ function limitsFrom(body: NewKeyBody): KeyLimits {
   }
 }
 
-function limitFaults(key: ApiKey, body: NewKeyBody): readonly InputFault[] {
-  if (key.scopes.includes('kyc')) return []
+/** What is wrong with the limits that were given, for a key of these scopes. */
+export function limitFaults({ scopes }: ApiKey, body: NewKeyBody | KeyChangeBody): readonly InputFault[] {
+  if (scopes.includes('kyc')) return []
   const given = (['kyc_rate_per_second', 'kyc_burst', 'kyc_daily_quota'] as const).filter(
     (name) => body[name] !== undefined,
   )

@@ -30,6 +30,19 @@ export const NewKey = z.strictObject({
   kyc_daily_quota: PerDay.describe('Verifications of persons on a London day; absent = 5,000.'),
 })
 
+/** Body of `PATCH /v1/keys/{key_id}`: what is absent stays, null takes a limit away or back to the default. */
+export const KeyChange = z.strictObject({
+  name: NewKey.shape.name.optional(),
+  networks: NewKey.shape.networks.nullable().describe('Networks from which the key may be used; null = any.'),
+  expires_at: NewKey.shape.expires_at.nullable().describe('The moment at which the key stops working; null = never.'),
+  rate_per_second: PerSecond.nullable().describe('Requests a second; null = 100.'),
+  burst: Burst.nullable().describe('Requests at once; null = those of two seconds.'),
+  daily_quota: PerDay.nullable().describe('Requests on a London day; null = any number.'),
+  kyc_rate_per_second: PerSecond.nullable().describe('Verifications of persons a second; null = 5.'),
+  kyc_burst: Burst.nullable().describe('Verifications of persons at once; null = those of two seconds.'),
+  kyc_daily_quota: PerDay.nullable().describe('Verifications of persons on a London day; null = 5,000.'),
+})
+
 /** Body of `POST /v1/keys/{key_id}/rotate`. */
 export const KeyRotation = z.strictObject({
   overlap_seconds: z
@@ -115,6 +128,8 @@ export const KeyListBody = z.strictObject({ keys: z.array(KeyBody), next_cursor:
 
 /** What a new key is asked for with. */
 export type NewKeyBody = z.infer<typeof NewKey>
+/** What a change is asked for with. */
+export type KeyChangeBody = z.infer<typeof KeyChange>
 /** A key as it is shown. */
 export type KeyAnswer = z.infer<typeof KeyBody>
 /** A key and its secret. */

@@ -33,6 +33,28 @@ async function created(...argv: readonly string[]): Promise<IssuedKeyAnswer> {
   return JSON.parse(out) as IssuedKeyAnswer
 }
 
+describe('leadproof keys change', () => {
+  test('changes what is named; any, never and default take away', async () => {
+    const limits = ['--network', '192.0.2.0/24', '--expires', '2027-01-01T00:00:00Z', '--rate', '5']
+    const key = await created('--organisation', 'org_harbour', '--scope', 'dd', ...limits)
+    const wider = ['--network', 'any', '--expires', 'never', '--rate', 'default', '--daily-quota', '70']
+    const changed = await keys('change', key.key_id, ...wider, '--if-version', '1', '--json')
+
+    expect(changed).toMatchObject({ status: 0, err: '' })
+    const open = { networks: null, expires_at: null, rate_per_second: 100, daily_quota: 70 }
+    expect(JSON.parse(changed.out)).toMatchObject({ ...open, key_id: key.key_id, name: key.name, version: 2 })
+  })
+
+  test('names everything that is wrong, and changes nothing', async () => {
+    const key = await created('--organisation', 'org_harbour', '--scope', 'dd')
+    const { status, err } = await keys('change', key.key_id, '--name', 'x', '--rate', 'many', '--kyc-rate', '2')
+
+    expect(`${status} ${err}`).toMatch(/^1 .*not valid/)
+    expect(err).toContain('/rate_per_second: must be a number')
+    expect((await keys('show', key.key_id)).out).toMatch(/^version +1$/m)
+  })
+})
+
 describe('leadproof keys create', () => {
   test('on a fresh machine makes the first admin key, and the operator it belongs to', async () => {
     const first = await created('--scope', 'admin')

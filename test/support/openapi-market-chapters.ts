@@ -109,6 +109,8 @@ export async function tellOfKeys({ tell, operator: by }: Story): Promise<Keys> {
   await tell('GET /v1/keys', { name: 'page', summary: 'A page', query: { limit: '2' }, by, status: 200 })
   await tell('GET /v1/keys/{key_id}', { name: 'one', summary: 'A key', ...byId, by, status: 200 })
   await tell('GET /v1/keys/{key_id}/usage', { name: 'unused', summary: 'Not used yet', ...byId, by, status: 200 })
+  const limited = { ...byId, body: { rate_per_second: 20, daily_quota: 5000 } }
+  await tell('PATCH /v1/keys/{key_id}', { name: 'limits', summary: 'Narrower limits', ...limited, by, status: 200 })
   const overlap = { ...byId, body: { overlap_seconds: 86_400 } }
   await tell('POST /v1/keys/{key_id}/rotate', { name: 'day', summary: 'Within a day', ...overlap, by, status: 201 })
   await tell('POST /v1/keys/{key_id}/revoke', { name: 'lost', summary: 'It was lost', ...byId, by, status: 200 })

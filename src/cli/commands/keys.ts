@@ -22,6 +22,7 @@ import { collect, definedOnly, jsonOption, modeOption, printRecord, printTable, 
 import { EXIT } from '../run-command.ts'
 import { revokeAtMachine, withCompromiseOptions } from './key-compromise.ts'
 import type { CompromiseFields } from './key-compromise.ts'
+import { changeKeyCommand } from './keys-change.ts'
 import { rotateKeyCommand } from './keys-rotate.ts'
 import { keyUsageCommand } from './keys-usage.ts'
 
@@ -58,6 +59,7 @@ export function keysCommand(context: CliContext): Command {
       ),
     ),
   )
+  keys.addCommand(changeKeyCommand(context))
   keys.addCommand(rotateKeyCommand(context))
   keys.addCommand(keyUsageCommand(context))
   keys.addCommand(

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { listKeys } from '../../keys/api-key-store.ts'
+import { changeKey } from '../../keys/change-key.ts'
 import { issueKey } from '../../keys/issue-key.ts'
-import { KeyListQuery, KeyRotation, KeyUsageQuery, NewKey } from '../../keys/key-contract.ts'
+import { KeyChange, KeyListQuery, KeyRotation, KeyUsageQuery, NewKey } from '../../keys/key-contract.ts'
 import { getKeyDetail, getKeyUsage } from '../../keys/key-usage.ts'
 import { presentKey, presentRotatedKey } from '../../keys/present-key.ts'
 import { revokeKey } from '../../keys/revoke-key.ts'
@@ -15,7 +16,7 @@ import type { Service } from '../service.ts'
 const KeyParameters = z.object({ key_id: z.string() })
 const CONFIG = { scope: 'admin' } as const
 
-/** API keys: issued, listed, shown, rotated and revoked by the operator. An `admin` key of one mode sees the keys of that mode. */
+/** API keys: issued, listed, shown, changed, rotated and revoked by the operator. An `admin` key of one mode sees the keys of that mode. */
 export function keyRoutes(server: FastifyInstance, service: Service): void {
   server.route({
     method: 'POST',
@@ -43,6 +44,7 @@ export function keyRoutes(server: FastifyInstance, service: Service): void {
   })
 
   oneKeyRoutes(server, service)
+  keyChangeRoutes(server, service)
 }
 
 function oneKeyRoutes(server: FastifyInstance, service: Service): void {
@@ -60,6 +62,19 @@ function oneKeyRoutes(server: FastifyInstance, service: Service): void {
     config: CONFIG,
     handler: async ({ caller, params, query }) =>
       getKeyUsage(service, caller, keyIdOf(params), inputFrom(KeyUsageQuery, query)),
+  })
+}
+
+function keyChangeRoutes(server: FastifyInstance, service: Service): void {
+  server.route({
+    method: 'PATCH',
+    url: '/v1/keys/:key_id',
+    config: { ...CONFIG, input: KeyChange },
+    handler: async (request, reply) => {
+      const { caller, params } = request
+      const change = { ...inputFrom(KeyChange, request.body), expectedVersions: expectedVersionsOf(request) }
+      return withEntityTag(reply, presentKey(await changeKey(service, caller, keyIdOf(params), change)))
+    },
   })
 
   server.route({

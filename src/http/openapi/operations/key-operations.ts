@@ -35,6 +35,16 @@ export const KEY_OPERATIONS: Operations = {
     summary: 'Show a key and its last use',
     answers: { 200: { says: 'The key, without its secret.', json: KeyDetailBody, headers: VERSIONED } },
   },
+  'PATCH /v1/keys/{key_id}': {
+    id: 'changeKey',
+    tag: 'API keys',
+    summary: 'Change the name, the networks, the limits or the end of a key',
+    description:
+      'What is absent stays as it is, null takes a limit away or back to the default. Whose key it is and what it may do never ' +
+      'change. Every node holds the key to it within 5 s.',
+    ifMatch: true,
+    answers: { 200: { says: 'The key as it is now.', json: KeyBody, headers: VERSIONED } },
+  },
   'GET /v1/keys/{key_id}/usage': {
     id: 'getKeyUsage',
     tag: 'API keys',
