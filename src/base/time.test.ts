@@ -30,6 +30,11 @@ describe('a date-time is read with its offset, or in the zone that is named', ()
     ['2026-06-01', 'Europe/London', null],
     ['infinity', 'Europe/London', null],
     ['2026-06-01T12:00:00+24:00', undefined, null],
+    ['9999-12-31T23:59:59.999Z', undefined, '9999-12-31T23:59:59.999Z'],
+    ['9999-12-31T23:59:59-01:00', undefined, null],
+    ['0001-01-01T00:00:00Z', undefined, '0001-01-01T00:00:00.000Z'],
+    ['0001-01-01T00:00:00+01:00', undefined, null],
+    ['0000-06-01T00:00:00Z', undefined, null],
   ])('%j in %j is %j', (text, zone, expected) => {
     expect(instantFrom(text, zone)).toBe(expected)
   })
@@ -38,7 +43,8 @@ describe('a date-time is read with its offset, or in the zone that is named', ()
 test.each([
   ['2024-02-29', '2024-02-29'],
   ['2023-02-29', null],
-  ['0000-01-01', '0000-01-01'],
+  ['0000-01-01', null],
+  ['0001-01-01', '0001-01-01'],
   ['2026-1-1', null],
   ['9999-12-31', '9999-12-31'],
 ])('the day %j is read as %j', (text, expected) => {
@@ -91,7 +97,7 @@ describe('the day in London turns at midnight in London', () => {
     ['1847-11-30T23:59:00.000Z', '1847-11-30'],
     ['1941-07-01T22:00:00.000Z', '1941-07-02'],
     ['1970-12-31T23:00:00.000Z', '1971-01-01'],
-    ['0000-06-01T00:00:00.000Z', '0000-05-31'],
+    ['0001-06-01T00:00:00.000Z', '0001-05-31'],
     ['9999-07-01T23:00:00.000Z', '9999-07-02'],
   ])('also in years of other clocks: %s is on %s', (instant, day) => {
     expect(londonDayOf(instant as Instant)).toBe(day)
@@ -115,6 +121,22 @@ test.each([
   ['2026-12-31', 1, '2027-01-31'],
 ])('%s and %i months is %s', (day, months, expected) => {
   expect(addMonths(day as Day, months)).toBe(expected)
+})
+
+describe('for ever, written as the last day of all, comes after every other day', () => {
+  const last = '9999-12-31' as Day
+
+  test('also when days, months or the rest of it are added', () => {
+    expect([addDays(last, 90), addMonths(last, 1), londonDayOf(endOfLondonDay(last))]).toEqual([last, last, last])
+    expect(lastLondonDayBefore(endOfLondonDay(last))).toBe(last)
+    const ends = [endOfLondonDay('9999-12-30' as Day), endOfLondonDay(last)]
+    expect(ends.toSorted()).toEqual(ends)
+    expect(ends[0]).not.toBe(ends[1])
+  })
+
+  test('and no day comes before the first', () => {
+    expect(addDays('0001-01-05' as Day, -30)).toBe('0001-01-01')
+  })
 })
 
 test('days between undo days added', () => {

@@ -1,10 +1,10 @@
 declare const instantBrand: unique symbol
 declare const dayBrand: unique symbol
 
-/** A moment, UTC, always written `2026-11-21T05:57:03.000Z`, so that text order is time order. */
+/** A moment of the years 1 to 9999, UTC, always written `2026-11-21T05:57:03.000Z`, so that text order is time order. */
 export type Instant = string & { readonly [instantBrand]: true }
 
-/** A calendar day without a place, always written `2026-11-21`. Never a `Date`. */
+/** A calendar day of the same years without a place, always written `2026-11-21`. Never a `Date`. */
 export type Day = string & { readonly [dayBrand]: true }
 
 /** Tells the present moment. Passed in everywhere, so that tests stand still. */
@@ -13,6 +13,9 @@ export type Clock = () => Instant
 const LONDON = 'Europe/London'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+// PostgreSQL has no year 0, and with a fifth figure text order would no longer be time order.
+const FIRST_MS = Date.parse('0001-01-01T00:00:00.000Z')
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 const SHORTEST_MONTH_DAYS = 28
 // The length of `2026-11-21T05`.
 const HOUR_CHARACTERS = 13
@@ -39,9 +42,12 @@ export const systemClock: Clock = () => {
 
 let printed = { ms: 0, instant: instantFromMs(0) }
 
-/** The moment that is `ms` milliseconds after the Unix epoch. */
+/**
+ * The moment that is `ms` milliseconds after the Unix epoch. What is reckoned beyond the years 1 to 9999 ends with them: many
+ * write 9999-12-31 for "for ever", and the day after it must not come before today.
+ */
 export function instantFromMs(ms: number): Instant {
-  return new Date(ms).toISOString() as Instant
+  return new Date(Math.min(Math.max(ms, FIRST_MS), LAST_MS)).toISOString() as Instant
 }
 
 /** Milliseconds since the Unix epoch. */
@@ -53,27 +59,29 @@ export function msOf(instant: Instant): number {
  * Reads a date-time.
  *
  * @param text RFC 3339, with `Z` or an offset; without one only when `zone` (an IANA name) says where the clock hung.
- * @returns null when it is no real date-time, or when it has no offset and no zone is named.
+ * @returns null when it is no real date-time of the years 1 to 9999, or when it has no offset and no zone is named.
  */
 export function instantFrom(text: string, zone?: string): Instant | null {
   const [, day, time, offset] = DATE_TIME.exec(text.trim()) ?? []
   if (day === undefined || time === undefined) return null
   const clockTime = time.length === 5 ? `${time}:00` : time
   try {
-    if (offset !== undefined) {
-      return instantFromMs(Temporal.Instant.from(`${day}T${clockTime}${offset}`).epochMilliseconds)
-    }
+    if (offset !== undefined) return instantWithin(Temporal.Instant.from(`${day}T${clockTime}${offset}`))
     if (zone === undefined) return null
-    return instantFromMs(Temporal.PlainDateTime.from(`${day}T${clockTime}`).toZonedDateTime(zone).epochMilliseconds)
+    return instantWithin(Temporal.PlainDateTime.from(`${day}T${clockTime}`).toZonedDateTime(zone))
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
-/** Reads a calendar day written `YYYY-MM-DD`. @returns null when there is no such day (2023-02-29). */
+function instantWithin({ epochMilliseconds: ms }: { readonly epochMilliseconds: number }): Instant | null {
+  return ms < FIRST_MS || ms > LAST_MS ? null : instantFromMs(ms)
+}
+
+/** Reads a calendar day written `YYYY-MM-DD`. @returns null when there is no such day (2023-02-29) from the year 1 on. */
 export function dayFrom(text: string): Day | null {
-  if (!DAY.test(text)) return null
+  if (!DAY.test(text) || text.startsWith('0000')) return null
   const parsed = new Date(`${text}T00:00:00.000Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text) ? (text as Day) : null
 }
@@ -96,16 +104,17 @@ export function lastLondonDayBefore(end: Instant): Day {
 
 /** The moment at which a day is over in London: exclusive, the start of the day after. */
 export function endOfLondonDay(day: Day): Instant {
-  return dayEnds.get(day) ?? remember(dayEnds, day, startOfLondonDay(addDays(day, 1)))
+  return dayEnds.get(day) ?? remember(dayEnds, day, londonMidnight(numberOfDay(day) + 1))
 }
 
 /** The moment at which a day begins in London. */
 export function startOfLondonDay(day: Day): Instant {
-  return dayStarts.get(day) ?? remember(dayStarts, day, londonMidnight(day))
+  return dayStarts.get(day) ?? remember(dayStarts, day, londonMidnight(numberOfDay(day)))
 }
 
-function londonMidnight(day: Day): Instant {
-  const midnight = numberOfDay(day) * DAY_MS
+/** @param number of the day that begins, see `numberOfDay`. */
+function londonMidnight(number: number): Instant {
+  const midnight = number * DAY_MS
   // London's clocks change in the small hours, so the offset at UTC midnight is that of the day's beginning.
   return instantFromMs(midnight - londonOffsetMs(midnight))
 }

@@ -1,6 +1,5 @@
 import type { Caller } from '../base/caller.ts'
 import { invalidRequest } from '../base/fault.ts'
-import type { InputFault } from '../base/fault.ts'
 import { addDays, dayFrom, daysBetween, londonDayOf } from '../base/time.ts'
 import type { Day } from '../base/time.ts'
 import type { Backing } from '../vault/backing.ts'
@@ -44,9 +43,8 @@ export async function getKeyUsage(
 }
 
 function spanFrom(asked: KeyUsageDays, today: Day): { readonly from: Day; readonly to: Day } {
-  const to = asked.to === undefined ? today : dayFrom(asked.to)
-  const from = asked.from === undefined ? addDays(to ?? today, 1 - DAYS) : dayFrom(asked.from)
-  if (from === null || to === null) throw invalidRequest(faultsOf([from === null, '/from'], [to === null, '/to']))
+  const to = asked.to === undefined ? today : (dayFrom(asked.to) ?? noDay('/to'))
+  const from = asked.from === undefined ? addDays(to, 1 - DAYS) : (dayFrom(asked.from) ?? noDay('/from'))
   const count = daysBetween(from, to) + 1
   if (count < 1) throw invalidRequest([{ pointer: '/from', detail: 'must not be after to' }])
   if (count > DAYS_MAX) {
@@ -55,8 +53,7 @@ function spanFrom(asked: KeyUsageDays, today: Day): { readonly from: Day; readon
   return { from, to }
 }
 
-function faultsOf(...checks: readonly (readonly [boolean, string])[]): readonly InputFault[] {
-  return checks
-    .filter(([isWrong]) => isWrong)
-    .map(([, pointer]) => ({ pointer, detail: 'must be a day of the calendar, such as 2026-11-20' }))
+/** All but the year 0 the contract has refused already. */
+function noDay(pointer: '/from' | '/to'): never {
+  throw invalidRequest([{ pointer, detail: 'must be a day of the calendar, such as 2026-11-20' }])
 }

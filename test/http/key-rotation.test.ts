@@ -176,15 +176,30 @@ describe('GET /v1/keys/{key_id} and its usage', () => {
     expect(yesterday).toMatchObject({ from: '2026-10-21', to: '2026-11-19', days: [] })
   })
 
-  test.each(['from=2026-11-31', 'to=yesterday', 'from=2026-11-02&to=2026-11-01', 'from=2025-01-01', 'on=2026-11-01'])(
-    '400: %s',
-    async (query) => {
-      const { key } = await issue()
-      const url = `/v1/keys/${key.keyId}/usage?${query}`
+  test('200: days long before there were keys, and long after', async () => {
+    const { key } = await issue()
 
-      expectProblem(await bench.server.inject({ url, headers: { authorization: admin } }), 'invalid_request', 400)
-    },
-  )
+    const first = await get<KeyUsageAnswer>(`${key.keyId}/usage?to=0001-01-05`)
+    expect(first).toMatchObject({ from: '0001-01-01', to: '0001-01-05', days: [] })
+    expect(await get<KeyUsageAnswer>(`${key.keyId}/usage?to=9999-12-31`)).toMatchObject({
+      from: '9999-12-02',
+      days: [],
+    })
+  })
+
+  test.each([
+    'from=2026-11-31',
+    'to=yesterday',
+    'from=2026-11-02&to=2026-11-01',
+    'from=2025-01-01',
+    'from=0000-01-01&to=0000-01-02',
+    'on=2026-11-01',
+  ])('400: %s', async (query) => {
+    const { key } = await issue()
+    const url = `/v1/keys/${key.keyId}/usage?${query}`
+
+    expectProblem(await bench.server.inject({ url, headers: { authorization: admin } }), 'invalid_request', 400)
+  })
 
   test('404: a key that is not there', async () => {
     const url = `/v1/keys/${MARKER}/usage`

@@ -111,3 +111,23 @@ describe('a delivered lead', () => {
     expect(await messageFor('LEAD-1')).toMatch(/^Verified/)
   })
 })
+
+test('200: an order that ends on 9999-12-31, as never, lets nothing else run for longer, and its evidence is told', async () => {
+  await addTerms({ coverage: 'whole_source', ends_on: '9999-12-31' })
+  market.setClock('2026-11-21T12:00:00.000Z' as Instant)
+  const answer = await post(market, '/dd-verify', { authorization: market.buyer, body: ddBody('LEAD-1') })
+
+  expect(answer.json()).toMatchObject({
+    verification_results: [
+      {
+        verification_summary: {
+          status: 'Verified',
+          message: expect.stringContaining(
+            'phone may be used until 2026-12-07; postal may be used until 9999-12-31.',
+          ) as string,
+        },
+        consent_metadata: { consent_timestamp: '2026-09-01T09:30:00.000Z' },
+      },
+    ],
+  })
+})
