@@ -67,7 +67,7 @@ export function buildServer(
   times: Partial<ServerTimes> = {},
 ): FastifyInstance {
   const waits = { ...TIMES, ...times }
-  const state = serverState(service)
+  const state = serverState(service, (reply) => recordLost(reply, state))
   const server = openFastify(service, { log, waits, state })
   const paths = knownPaths()
 
@@ -91,8 +91,7 @@ export function buildServer(
   server.addHook('onRequest', admission(authenticate, paths, state))
   server.addHook('preValidation', async (request) => parseBody(request))
   server.addHook('onResponse', async (request, reply) => {
-    state.open.end(request.raw)
-    recordRequest(request, reply, state)
+    if (state.open.end(reply)) recordRequest(request, reply, state)
   })
   for (const addRoutes of routes) addRoutes(server, service)
   return server
@@ -161,7 +160,7 @@ function admission(authenticate: Authenticate, paths: KnownPaths, state: ServerS
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     state.metrics.begun()
     admitAnswer(request, reply)
-    if (!state.open.begin(request.raw, reply.raw) || state.isStopping) reply.header('connection', 'close')
+    if (!state.open.begin(reply) || state.isStopping) reply.header('connection', 'close')
     if (request.is404) throw noRoute(paths.methodsOf(request.url), reply)
     checkHeaders(request.raw)
     checkPlainText(request)
@@ -195,23 +194,42 @@ function knownCallerOf(this: FastifyRequest) {
   return this.knownCaller
 }
 
-/** Counts the request, and logs it in one line: no path as it was sent, no query, no address, no body. */
+/** Counts a request that was answered, and logs it. */
 function recordRequest(request: FastifyRequest, reply: FastifyReply, { metrics }: ServerState): void {
-  const { url: route } = request.routeOptions
-  const { method, faultCode: code } = request
   const { statusCode: status, elapsedTime: durationMs } = reply
-  metrics.answered({ route, method, status, durationMs, code })
+  metrics.answered({
+    route: request.routeOptions.url,
+    method: request.method,
+    status,
+    durationMs,
+    code: request.faultCode,
+  })
+  logRequest(request, { status, durationMs }, 'answered')
+}
+
+/** Counts a request as over and logs it, whose caller went away or was cut off; whatever it asked for may still be done. */
+function recordLost({ request, elapsedTime: durationMs }: FastifyReply, { metrics }: ServerState): void {
+  metrics.lost()
+  logRequest(request, { status: null, durationMs }, 'not answered: the connection was closed')
+}
+
+/** One line: no path as it was sent, no query, no address, no body. */
+function logRequest(
+  request: FastifyRequest,
+  { status, durationMs }: { readonly status: number | null; readonly durationMs: number },
+  message: string,
+): void {
   request.log.info(
     {
-      method,
-      route: route ?? null,
+      method: request.method,
+      route: request.routeOptions.url ?? null,
       status,
       duration_ms: Math.round(durationMs * 1000) / 1000,
       request_id: request.id,
       key_id: request.knownCaller?.keyId ?? null,
-      code,
+      code: request.faultCode,
       trace_id: traceIdFrom(request.headers),
     },
-    'answered',
+    message,
   )
 }

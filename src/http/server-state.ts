@@ -1,4 +1,4 @@
-import type {} from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { HttpMetrics } from './metrics/http-metrics.ts'
 import { httpMetrics } from './metrics/http-metrics.ts'
 import { installationSnapshot, poolSnapshot } from './metrics/installation-metrics.ts'
@@ -25,11 +25,11 @@ declare module 'fastify' {
   }
 }
 
-/** The state of a server that has not begun. */
-export function serverState(service: Service): ServerState {
+/** The state of a server that has not begun. @param lost see `openRequests`. */
+export function serverState(service: Service, lost: (reply: FastifyReply) => void): ServerState {
   const metrics = httpMetrics()
   return {
-    open: openRequests(),
+    open: openRequests(lost),
     metrics,
     isStopping: false,
     gather: async () =>

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { METRICS } from '../../src/http/metrics/catalogue.ts'
@@ -108,15 +111,39 @@ describe('200: the metrics', () => {
   })
 })
 
-describe('a server that is stopping', () => {
-  const slowRoutes: RouteModule = (server) => {
-    server.route({
-      method: 'GET',
-      url: '/never',
-      handler: async () => Promise.withResolvers().promise,
-    })
-  }
+const slowRoutes: RouteModule = (server) => {
+  server.route({
+    method: 'GET',
+    url: '/never',
+    handler: async () => Promise.withResolvers().promise,
+  })
+}
 
+test.each(['destroy', 'resetAndDestroy'] as const)(
+  'a request whose caller has gone (%s) is in progress no more, and is logged',
+  async (goAway) => {
+    const { server, log } = await testServer([slowRoutes], { database: bench.database })
+    const socket = connect({ host: '127.0.0.1', port: await listenOnLoopback(server) })
+    socket.write(rawRequest(['GET /never HTTP/1.1', 'Host: x']))
+    const [request] = (await once(server.server, 'request')) as [IncomingMessage]
+    expect(server.state.metrics.snapshot().leadproof_http_requests_in_progress).toEqual([[[], 1]])
+
+    const closed = new Promise((resolve) => {
+      request.socket.once('close', resolve)
+    })
+    socket[goAway]()
+    await closed
+    await server.close()
+
+    expect(server.state.metrics.snapshot().leadproof_http_requests_in_progress).toEqual([[[], 0]])
+    const lines = log().split('\n')
+    expect(lines.filter((line) => line.includes('"/never"'))).toEqual([
+      expect.stringMatching(/"status":null.*"msg":"not answered/) as string,
+    ])
+  },
+)
+
+describe('a server that is stopping', () => {
   test('503: says so at /readyz, closes connections, and still answers', async () => {
     const { server } = await testServer([healthRoutes], { database: bench.database })
     expect((await server.inject('/readyz')).json()).toEqual({ status: 'pass' })

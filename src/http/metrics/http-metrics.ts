@@ -17,6 +17,8 @@ export type Answered = {
 export type HttpMetrics = {
   readonly begun: () => void
   readonly answered: (request: Answered) => void
+  /** A request that began and can no longer be answered. */
+  readonly lost: () => void
   readonly unreadable: () => void
   readonly connectionRefused: () => void
   /** By the status of the first result, which every answer has. */
@@ -53,6 +55,9 @@ export function httpMetrics(): HttpMetrics {
       tally.counts[bucket] = (tally.counts[bucket] ?? 0) + 1
       tally.sum += seconds
       if (code !== null) refusals.set(code, (refusals.get(code) ?? 0) + 1)
+    },
+    lost() {
+      single.inProgress -= 1
     },
     unreadable() {
       single.unreadable += 1
