@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Fault } from '../base/fault.ts'
 import { clientAddresses } from './client-address.ts'
 
 const TRUSTED = ['10.0.0.0/8', 'fd00::/8']
@@ -28,4 +29,10 @@ test.each(cases)('%s', (_what, ip, forwarded, address) => {
 
 test('without trusted proxies the header is never read', () => {
   expect(clientAddresses([])({ ip: '10.0.0.1', headers: { 'x-forwarded-for': '203.0.113.5' } })).toBe('10.0.0.1')
+})
+
+test('a caller that reset its connection has no address, which is no failure of ours', () => {
+  expect(() => clientAddresses(TRUSTED)({ ip: undefined, headers: { 'x-forwarded-for': '203.0.113.5' } })).toThrow(
+    Fault,
+  )
 })

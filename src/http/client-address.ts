@@ -1,10 +1,14 @@
 import { isIP } from 'node:net'
 import type { BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { invalidRequest } from '../base/fault.ts'
 import { isListed, networkList } from './network-list.ts'
 
-/** Finds the address that a request comes from. */
-export type ClientAddress = (request: Pick<FastifyRequest, 'headers' | 'ip'>) => string
+/** A request as it comes in; a connection that was reset meanwhile has no address any more. */
+type Coming = Pick<FastifyRequest, 'headers'> & { readonly ip: string | undefined }
+
+/** Finds the address that a request comes from. Throws Fault `invalid_request` where its connection is gone. */
+export type ClientAddress = (request: Coming) => string
 
 const ZONE = /%.*$/
 const WITH_PORT = /^(?:\[([0-9a-f:.]+)\]|([0-9.]+))(?::\d{1,5})?$/i
@@ -21,6 +25,7 @@ const HOPS_MAX = 32
 export function clientAddresses(trustedProxies: readonly string[]): ClientAddress {
   const trusted = networkList(trustedProxies)
   return ({ headers, ip }) => {
+    if (ip === undefined) throw invalidRequest([], 'The connection was closed.')
     const address = plainAddress(ip)
     const forwarded = trustedProxies.length === 0 ? undefined : headers['x-forwarded-for']
     if (forwarded === undefined) return address
