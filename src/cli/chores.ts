@@ -8,13 +8,25 @@ export type Chore = {
   readonly failed: string
 }
 
-/** Begins chores; the first time of each is one interval from now. @returns what ends them. */
+/**
+ * Begins chores; the first time of each is one interval from now. One that takes longer than its interval is left out until it
+ * is done, so that none piles up while the database hangs.
+ *
+ * @returns what ends them.
+ */
 export function beginChores(log: Logger, chores: readonly Chore[]): () => void {
-  const timers = chores.map(({ everyMs, work, failed }) =>
-    setInterval(() => {
-      work().catch((error: unknown) => log.error({ err: error }, failed))
-    }, everyMs),
-  )
+  const timers = chores.map(({ everyMs, work, failed }) => {
+    let isAtWork = false
+    return setInterval(() => {
+      if (isAtWork) return
+      isAtWork = true
+      work()
+        .catch((error: unknown) => log.error({ err: error }, failed))
+        .finally(() => {
+          isAtWork = false
+        })
+    }, everyMs)
+  })
   return () => {
     for (const timer of timers) clearInterval(timer)
   }

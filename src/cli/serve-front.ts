@@ -7,6 +7,8 @@ import { mergeSnapshots } from '../http/metrics/snapshot.ts'
 import type { Snapshot } from '../http/metrics/snapshot.ts'
 import { ROUTES } from '../http/routes.ts'
 import { stopServer } from '../http/stop-server.ts'
+import { flushKeyUse, KEY_USE_FLUSH_MS } from '../keys/flush-key-use.ts'
+import type { KeyUse } from '../keys/key-use.ts'
 import { refreshVault, VAULT_REFRESH_MS } from '../vault/rotate-data-key.ts'
 import { beginChores } from './chores.ts'
 import type { Chore } from './chores.ts'
@@ -37,7 +39,7 @@ export async function openFront(installation: Installation, log: Logger, port: n
   const { config, database, clock } = installation
   const server = buildServer(serviceFrom(installation, config), ROUTES, log)
   const watch = processMetrics(clock)
-  const endChores = beginChores(log, choresOf(installation))
+  const endChores = beginChores(log, choresOf(installation, server.keyUse))
 
   async function stop(): Promise<void> {
     const noticeMs = config.LEADPROOF_STOP_NOTICE_SECONDS * 1000
@@ -67,12 +69,18 @@ export async function openFront(installation: Installation, log: Logger, port: n
 }
 
 /** What every process must do for itself. */
-function choresOf({ database, vault }: Installation): readonly Chore[] {
+function choresOf(installation: Installation, keyUse: KeyUse): readonly Chore[] {
+  const { database, vault } = installation
   return [
     {
       everyMs: VAULT_REFRESH_MS,
       work: async () => refreshVault(database.db, vault),
       failed: 'the data keys were not refreshed',
+    },
+    {
+      everyMs: KEY_USE_FLUSH_MS,
+      work: async () => flushKeyUse(installation, keyUse),
+      failed: 'the use of keys was not filed',
     },
   ]
 }

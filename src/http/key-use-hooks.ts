@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { flushKeyUse, KEY_USE_FLUSH_MS } from '../keys/flush-key-use.ts'
+import { flushKeyUse } from '../keys/flush-key-use.ts'
 import { newKeyUse } from '../keys/key-use.ts'
 import type { KeyState, KeyUse } from '../keys/key-use.ts'
 import { noteProblem } from '../keys/note-answer.ts'
@@ -21,20 +21,11 @@ declare module 'fastify' {
 }
 
 /**
- * Lets a server count the use of keys: filed every 2 s while it listens, and once more when it has answered its last
- * request. A flush that fails is logged, and its counts are filed with the next.
+ * Lets a server count the use of keys. What it has not filed when it has answered its last request is filed then; whoever
+ * runs it has it filed every `KEY_USE_FLUSH_MS` until then.
  */
 export function countKeyUse(server: FastifyInstance, service: Service): KeyUse {
   const use = newKeyUse()
-  const flush = async (): Promise<void> => {
-    try {
-      await flushKeyUse(service, use)
-    } catch (error) {
-      server.log.error({ err: error }, 'the use of keys was not filed')
-    }
-  }
-  let timer: NodeJS.Timeout | null = null
-
   server.decorate('keyUse', use)
   server.decorateRequest('keyState', null)
   server.addHook('onResponse', (request, reply, done) => {
@@ -42,14 +33,12 @@ export function countKeyUse(server: FastifyInstance, service: Service): KeyUse {
     if (keyState !== null && faultCode !== null) noteProblem(keyState, reply.statusCode)
     done()
   })
-  server.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      flush().catch(() => undefined)
-    }, KEY_USE_FLUSH_MS)
-  })
   server.addHook('onClose', async () => {
-    if (timer !== null) clearInterval(timer)
-    await flush()
+    try {
+      await flushKeyUse(service, use)
+    } catch (error) {
+      server.log.error({ err: error }, 'the last use of keys was not filed')
+    }
   })
   return use
 }
