@@ -44,9 +44,9 @@ async function flushOnce({ database, clock, random }: FlushBacking, use: KeyUse)
       throw error
     })
     learn(use, shared)
-    const throttles = throttlesFrom(use, shared)
-    if (throttles.length > 0) await throttle({ database, random }, use, throttles, now)
+    for (const each of throttlesFrom(use, shared)) slowDown(use, each)
   }
+  if (use.throttles.length > 0) await fileThrottles({ database, random }, use, now)
   if (use.sweptOn !== today) {
     await deleteLeadsBefore(database.db, today)
     use.sweptOn = today
@@ -127,7 +127,7 @@ function learn(use: KeyUse, { days, leads }: SharedUse): void {
 
 function throttlesFrom(use: KeyUse, { days, leads }: SharedUse): readonly Throttle[] {
   const byShare = days
-    .filter(({ keyId, counts }) => use.keys.get(keyId)?.key.mode !== 'test' && guessesAtLeads(counts))
+    .filter(({ keyId, counts }) => use.keys.get(keyId)?.key.mode === 'live' && guessesAtLeads(counts))
     .map(({ keyId, day }): Throttle => ({ keyId, day, cause: 'unmatched_share' }))
   const keyIds = new Map<string, Day>()
   for (const { index, day, answers } of leads) {
@@ -135,26 +135,28 @@ function throttlesFrom(use: KeyUse, { days, leads }: SharedUse): readonly Thrott
     for (const keyId of use.leads.get(index)?.keyIds ?? []) keyIds.set(keyId, day)
   }
   const byLead = [...keyIds].map(([keyId, day]): Throttle => ({ keyId, day, cause: 'unmatched_lead' }))
-  return [...byShare, ...byLead].filter((each) => !isFiled(use, each))
+  return [...byShare, ...byLead]
 }
 
-function isFiled(use: KeyUse, { keyId, day, cause }: Throttle): boolean {
+function slowDown(use: KeyUse, throttle: Throttle): void {
+  const { keyId, day, cause } = throttle
   const state = use.keys.get(keyId)
-  return state?.day === day && state.throttlesFiled.has(cause)
+  if (state?.day === day) {
+    state.throttledOn = day
+    if (state.throttlesFiled.has(cause)) return
+  }
+  const waits = use.throttles.some((other) => other.keyId === keyId && other.day === day && other.cause === cause)
+  if (!waits) use.throttles.push(throttle)
 }
 
-async function throttle(
+/** Those that cannot be filed wait for the next flush, so that no alarm is lost. */
+async function fileThrottles(
   { database, random }: Pick<Backing, 'database' | 'random'>,
   use: KeyUse,
-  throttles: readonly Throttle[],
   now: Instant,
 ): Promise<void> {
-  for (const { keyId, day } of throttles) {
-    const state = use.keys.get(keyId)
-    if (state?.day === day) state.throttledOn = day
-  }
   await transaction(database.db, async (tx) => {
-    const begun = await insertThrottles(tx, throttles, now)
+    const begun = await insertThrottles(tx, use.throttles, now)
     const alarms = begun.flatMap(({ keyId, day, cause }) => {
       const key = use.keys.get(keyId)?.key
       if (key === undefined) return []
@@ -163,7 +165,7 @@ async function throttle(
     })
     await raiseAlarms(tx, alarms, random)
   })
-  for (const { keyId, day, cause } of throttles) {
+  for (const { keyId, day, cause } of use.throttles.splice(0)) {
     const state = use.keys.get(keyId)
     if (state?.day === day) state.throttlesFiled.add(cause)
   }

@@ -4,6 +4,7 @@ import type { ApiKey, FoundKey } from './api-key.ts'
 import type { ThrottleCause } from './enumeration-guard.ts'
 import { allowanceOf } from './key-limits.ts'
 import type { Allowance } from './key-limits.ts'
+import type { Throttle } from './key-use-store.ts'
 import { fullBucket } from './token-bucket.ts'
 import type { Bucket } from './token-bucket.ts'
 import { addUse, isUnused, noUse } from './use-counts.ts'
@@ -16,6 +17,8 @@ export type KeyUse = {
   readonly ended: EndedDay[]
   /** By blind index in hexadecimal: what an organisation was told of one lead on one day. */
   readonly leads: Map<string, LeadState>
+  /** Keys to be slowed down, with an alarm, that are not on file yet. */
+  readonly throttles: Throttle[]
   /** The last day for which leads of days before were forgotten. */
   sweptOn: Day | null
   /** The flush that is under way, and those that wait for it. */
@@ -66,7 +69,7 @@ const NETWORKS_MAX = 50
 
 /** Nothing counted yet. */
 export function newKeyUse(): KeyUse {
-  return { keys: new Map(), ended: [], leads: new Map(), sweptOn: null, flushing: Promise.resolve() }
+  return { keys: new Map(), ended: [], leads: new Map(), throttles: [], sweptOn: null, flushing: Promise.resolve() }
 }
 
 /** The state of a key at a moment. With a new day its counts begin anew. */

@@ -81,6 +81,21 @@ describe('more than 20 unmatched answers about one lead', () => {
     expect(await isThrottled(buyer, market, moment('2026-11-21T00:00:00Z'))).toBe(false)
   })
 
+  test('raise the alarm with a later flush where that of the counts was the last that went well', async () => {
+    const { db } = market.database
+    const { key, secret } = await newKey()
+    await ask(`Bearer ${secret}`, { leadId: 'LEAD-G', count: 21 })
+    await sql`alter table key_throttle rename to key_throttle_gone`.execute(db)
+    await expect(flush(market)).rejects.toThrow('key_throttle')
+    await sql`alter table key_throttle_gone rename to key_throttle`.execute(db)
+    expect(await alarmsOf(key.keyId)).toEqual([])
+    await flush(market)
+    await flush(market)
+
+    expect(await alarmsOf(key.keyId)).toHaveLength(1)
+    expect(await isThrottled(`Bearer ${secret}`, other, addMs(NOON, 3000))).toBe(true)
+  })
+
   test('are counted over all processes, and slow the key down on all of them', async () => {
     const { key, secret } = await newKey()
     const buyer = `Bearer ${secret}`
