@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultCode } from '../base/fault.ts'
 import { Fault } from '../base/fault.ts'
 import { isUnavailable } from '../db/is-unavailable.ts'
-import { problem, PROBLEM_JSON, PROBLEM_KINDS } from './problem.ts'
+import { problem, PROBLEM_JSON, PROBLEM_KINDS, retryAfterSecondsOf } from './problem.ts'
 import { scopesOf } from './route-config.ts'
 import type { ServiceSettings } from './service.ts'
 
@@ -29,25 +29,32 @@ export function answerFault(
   settings: ServiceSettings,
 ): FastifyReply {
   const fault = faultFrom(error)
-  const { config } = request.routeOptions
-  const kind = PROBLEM_KINDS[fault.code]
-  const isStrict = config.face === 'contract' && settings.contractStatuses === 'strict'
-  const status = isStrict ? kind.contractStatus : kind.status
-
-  request.faultCode = fault.code
-  if (status >= 500) {
-    request.log.error({ request_id: request.id, route: config.url ?? null, code: fault.code, err: error }, 'failed')
+  if (PROBLEM_KINDS[fault.code].status >= 500) {
+    const route = request.routeOptions.config.url ?? null
+    request.log.error({ request_id: request.id, route, code: fault.code, err: error }, 'failed')
   }
-  const retryAfterSeconds = fault.retryAfterSeconds ?? kind.retryAfterSeconds
-  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
   const challenge = challengeFor(fault.code, request)
   if (challenge !== null) reply.header('www-authenticate', challenge)
   if (isMuchUnread(request)) reply.header('connection', 'close')
-
-  const body = problem(fault, status, { publicUrl: settings.publicUrl, requestId: request.id })
-  return reply.code(status).header('content-type', PROBLEM_JSON).send(JSON.stringify(body))
+  return sendProblem(fault, request, reply, settings)
 }
 
+/** Answers with a problem of which the log need say nothing but that it was answered. */
+export function sendProblem(
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { contractStatuses, publicUrl }: ServiceSettings,
+): FastifyReply {
+  const isStrict = request.routeOptions.config.face === 'contract' && contractStatuses === 'strict'
+  const kind = PROBLEM_KINDS[fault.code]
+  const status = isStrict ? kind.contractStatus : kind.status
+  const retryAfterSeconds = retryAfterSecondsOf(fault)
+  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
+  request.faultCode = fault.code
+  const body = problem(fault, status, { publicUrl, requestId: request.id })
+  return reply.code(status).header('content-type', PROBLEM_JSON).send(JSON.stringify(body))
+}
 /** The fault that an error of any kind is to the caller. */
 function faultFrom(error: unknown): Fault {
   if (error instanceof Fault) return error

@@ -168,16 +168,21 @@ export function problem(
   status: number,
   { publicUrl, requestId }: { readonly publicUrl: string; readonly requestId: string },
 ): Problem {
-  const { title, retryAfterSeconds } = PROBLEM_KINDS[fault.code]
-  const retryable = (fault.retryAfterSeconds ?? retryAfterSeconds) !== null
   return {
     type: `${publicUrl}/problems/${fault.code}`,
-    title,
+    title: PROBLEM_KINDS[fault.code].title,
     status,
     detail: fault.publicMessage,
     instance: requestId,
     code: fault.code,
-    retryable,
+    retryable: retryAfterSecondsOf(fault) !== null,
     ...(fault.inputFaults.length === 0 ? {} : { errors: fault.inputFaults }),
   }
+}
+
+/** After how many seconds the same request may succeed; null where it will not. */
+export function retryAfterSecondsOf(
+  fault: Pick<Fault, 'code'> & Partial<Pick<Fault, 'retryAfterSeconds'>>,
+): number | null {
+  return fault.retryAfterSeconds ?? PROBLEM_KINDS[fault.code].retryAfterSeconds
 }

@@ -151,7 +151,7 @@ describe('a server that is stopping', () => {
 
     const ready = await server.inject('/readyz')
     expect(expectProblem(ready, 'overloaded', 503).detail).toBe('The service is stopping.')
-    expect(ready.headers['connection']).toBe('close')
+    expect(ready.headers).toMatchObject({ connection: 'close', 'retry-after': '1' })
     expect((await server.inject('/livez')).statusCode).toBe(200)
   })
 

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Fault } from '../../base/fault.ts'
 import { findReferenceStamp } from '../../db/reference-stamp-store.ts'
-import { problem, PROBLEM_JSON } from '../problem.ts'
+import { sendProblem } from '../answer-fault.ts'
 import type { Service } from '../service.ts'
 
 /** Whether the process answers, and whether it should be sent requests: for load balancers and supervisors. */
@@ -12,17 +12,12 @@ export function healthRoutes(server: FastifyInstance, { database, settings }: Se
     method: 'GET',
     url: '/readyz',
     handler: async (request, reply) => {
-      if (server.state.isStopping) return sayStopping(request, reply, settings.publicUrl)
+      if (server.state.isStopping) {
+        // Not thrown, since it is no failure: the log would have an error for each time that a load balancer asks.
+        return sendProblem(new Fault('overloaded', 'The service is stopping.'), request, reply, settings)
+      }
       await findReferenceStamp(database.db)
       return { status: 'pass' }
     },
   })
-}
-
-/** Not thrown, since it is no failure: the log would have an error for each time that a load balancer asks. */
-function sayStopping(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {
-  const fault = new Fault('overloaded', 'The service is stopping.')
-  request.faultCode = fault.code
-  const body = problem(fault, 503, { publicUrl, requestId: request.id })
-  return reply.code(503).header('content-type', PROBLEM_JSON).send(JSON.stringify(body))
 }
