@@ -21,7 +21,12 @@ export async function answerPage<Item>(
   return { [name]: items.map(list.present), next_cursor: next === null ? null : cursorAfter(name, next) }
 }
 
-function pageWish(name: ListName, { limit, cursor }: PageQueryInput): PageWish {
+/**
+ * The part of a list that a query asks for.
+ *
+ * @throws Fault `invalid_request` for a cursor that is none of this list.
+ */
+export function pageWish(name: ListName, { limit, cursor }: PageQueryInput): PageWish {
   const after = cursor === undefined ? null : idBefore(name, cursor)
   if (cursor !== undefined && after === null) {
     throw invalidRequest([{ pointer: '/cursor', detail: 'is not a cursor of this list' }])

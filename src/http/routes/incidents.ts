@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../base/caller.ts'
-import { cursorAfter, idBefore } from '../../base/cursor.ts'
+import { cursorAfter } from '../../base/cursor.ts'
 import { invalidRequest } from '../../base/fault.ts'
 import { Distrust, Trust } from '../../lead-sources/distrust-contract.ts'
 import { distrustDayFrom, distrustSource, getSourceDecisions, trustSource } from '../../lead-sources/distrust-source.ts'
@@ -10,13 +10,13 @@ import { AffectedQuery } from '../../verification/affected-contract.ts'
 import { presentAffected } from '../../verification/present-affected.ts'
 import { scannedPage } from '../../verification/scan-cases.ts'
 import { inputFrom } from '../input.ts'
+import { pageWish } from '../page-query.ts'
 import type { Service } from '../service.ts'
 
 type ById = { Params: { lead_source_id: string } }
 
 const CONFIG = { scope: 'admin', face: 'platform' } as const
 const LIST = 'affected_verifications'
-const LIMIT = 50
 
 /** What a source is trusted for, as the operator decides, and the answers that a decision speaks of. */
 export function incidentRoutes(server: FastifyInstance, service: Service): void {
@@ -72,12 +72,11 @@ async function answerAffected(
   leadSourceId: string,
   sent: unknown,
 ): Promise<Record<string, unknown>> {
-  const { from: given, limit, cursor } = inputFrom(AffectedQuery, sent)
+  const { from: given, ...query } = inputFrom(AffectedQuery, sent)
   const { distrustedFrom } = await getSourceDecisions(service, caller, leadSourceId)
   const from = given === undefined ? (distrustedFrom ?? dayMissing()) : distrustDayFrom(given, service.clock())
-  const after = cursor === undefined ? null : (idBefore(LIST, cursor) ?? noCursor())
-  const asked = { mode: caller.mode, leadSourceId, from }
-  const page = await scannedPage(affectedAnswers(service, asked, after), limit === undefined ? LIMIT : Number(limit))
+  const { after, limit } = pageWish(LIST, query)
+  const page = await scannedPage(affectedAnswers(service, { mode: caller.mode, leadSourceId, from }, after), limit)
   return {
     lead_source_id: leadSourceId,
     from,
@@ -89,8 +88,4 @@ async function answerAffected(
 
 function dayMissing(): never {
   throw invalidRequest([{ pointer: '/from', detail: 'is needed while the source is trusted' }])
-}
-
-function noCursor(): never {
-  throw invalidRequest([{ pointer: '/cursor', detail: 'is not a cursor of this list' }])
 }
