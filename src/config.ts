@@ -72,7 +72,7 @@ export const SETTINGS = z.object({
     .enum(['strict', 'conventional'])
     .default('strict')
     .describe(
-      '`strict` answers the two operations with 200, 403 and 500 only; `conventional` also with 400, 401, 413, 415 and 503.',
+      '`strict` answers the two operations with 200, 403 and 500 only; `conventional` also with 400, 401, 413, 415, 422, 429 and 503.',
     ),
   LEADPROOF_DEFAULT_REGION: z
     .string()
@@ -146,6 +146,11 @@ export function networksFrom(text: string): readonly string[] {
 
 /** The settings of one process, checked. */
 export type Config = Readonly<z.infer<typeof SETTINGS>>
+
+/** Whether the demo data are kept up to date and the demo key works: never in production. */
+export function demoWorks({ LEADPROOF_DEMO, NODE_ENV }: Config): boolean {
+  return LEADPROOF_DEMO === 'on' && NODE_ENV !== 'production'
+}
 
 /**
  * Reads the settings once, at start.

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { demoWorks } from '../config.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import type { Demo } from '../demo/load-demo.ts'
 import { forgetOldAnswers } from '../http/idempotent-answer.ts'
@@ -20,14 +21,14 @@ const FORGET_MS = 60_000
 /** Loads the demo, looks at the registers, and goes on doing both every hour. */
 export async function beginDuties(installation: Installation, log: Logger): Promise<Duties> {
   const { config, database, clock } = installation
-  const demoWorks = config.LEADPROOF_DEMO === 'on' && config.NODE_ENV !== 'production'
-  const demo = demoWorks ? await loadDemo(installation) : null
+  const hasDemo = demoWorks(config)
+  const demo = hasDemo ? await loadDemo(installation) : null
   await lookAtRegisters(installation, log)
   const end = beginChores(log, [
     {
       // The demo's dates move with the day, also where the service runs for weeks.
       everyMs: HOUR_MS,
-      work: async () => (demoWorks ? loadDemo(installation) : null),
+      work: async () => (hasDemo ? loadDemo(installation) : null),
       failed: 'the demo was not brought up to date',
     },
     {

@@ -1,4 +1,4 @@
-import { networksFrom } from '../config.ts'
+import { demoWorks, networksFrom } from '../config.ts'
 import type { Config } from '../config.ts'
 import type { Service } from '../http/service.ts'
 import type { Installation } from './context.ts'
@@ -19,7 +19,7 @@ export function serviceFrom(installation: Installation, config: Config): Service
       operatorSlug: config.LEADPROOF_OPERATOR_SLUG,
       processingDisclosure: config.LEADPROOF_PROCESSING_DISCLOSURE,
       kycMinSources: config.LEADPROOF_KYC_MIN_SOURCES,
-      demoKeysWork: config.LEADPROOF_DEMO === 'on' && config.NODE_ENV !== 'production',
+      demoKeysWork: demoWorks(config),
       trustedProxies: networksFrom(config.LEADPROOF_TRUSTED_PROXIES ?? ''),
       authFailuresMax: config.LEADPROOF_AUTH_FAILURES_MAX,
     },
