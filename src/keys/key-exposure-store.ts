@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Mode } from '../base/ids.ts'
 import type { Instant } from '../base/time.ts'
 import type { Db } from '../db/database.ts'
-
-/** A network from which a key was used. */
-export type KeyNetwork = { readonly network: string; readonly firstUsedAt: Instant; readonly lastUsedAt: Instant }
+import type { KeyNetwork } from './key-use-store.ts'
 
 /** A lead's record that was shown in full to a key. */
 export type KeyReveal = {
@@ -20,7 +18,7 @@ export type ExposedKey = { readonly mode: Mode; readonly keyId: string; readonly
 /** The networks from which the key was used at or after that moment. What was used last may take some seconds to be known. */
 export async function findNetworksSince(db: Db, { keyId, since }: ExposedKey): Promise<readonly KeyNetwork[]> {
   const { rows } = await sql<KeyNetwork>`
-    select network::text as network, first_used_at as "firstUsedAt", last_used_at as "lastUsedAt"
+    select key_id as "keyId", network::text as network, first_used_at as "firstAt", last_used_at as "lastAt"
       from key_network
      where key_id = ${keyId}
        and last_used_at >= ${since}

@@ -30,10 +30,11 @@ export function presentKeyUsage(
       kyc: { verified: counts.kycVerified, non_compliant: counts.kycNonCompliant },
       throttled_for: [...causes],
     })),
-    networks: use.networks.map(({ network, firstAt, lastAt }) => ({
-      network,
-      first_used_at: firstAt,
-      last_used_at: lastAt,
-    })),
+    networks: use.networks.map(presentKeyNetwork),
   }
+}
+
+/** When a key was used from a network, likewise. */
+export function presentKeyNetwork({ network, firstAt, lastAt }: KeyNetwork): KeyUsageAnswer['networks'][number] {
+  return { network, first_used_at: firstAt, last_used_at: lastAt }
 }

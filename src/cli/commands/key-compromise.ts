@@ -9,6 +9,7 @@ import type { Instant } from '../../base/time.ts'
 import { findKeysIssuedBy, findNetworksSince, findRevealsSince } from '../../keys/key-exposure-store.ts'
 import type { ExposedKey } from '../../keys/key-exposure-store.ts'
 import { operatorAtMachine } from '../../keys/operator.ts'
+import { presentKeyNetwork } from '../../keys/present-key-usage.ts'
 import { presentKey } from '../../keys/present-key.ts'
 import { revokeKey } from '../../keys/revoke-key.ts'
 import { keyCalls } from '../../verification/key-calls.ts'
@@ -94,11 +95,7 @@ async function revokeCompromised(
   const summary = {
     ...presentKey(key),
     compromised_since: exposed.since,
-    used_from: networks.map(({ network, firstUsedAt, lastUsedAt }) => ({
-      network,
-      first_used_at: firstUsedAt,
-      last_used_at: lastUsedAt,
-    })),
+    used_from: networks.map(presentKeyNetwork),
     keys_issued: issued,
     ...tally,
   }
