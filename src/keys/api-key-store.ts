@@ -142,25 +142,10 @@ export async function updateKey(tx: Tx, key: ApiKey): Promise<ApiKey> {
   return keyFromRow(row)
 }
 
-/** Revokes a key; one that is revoked already stays as it was. @returns null when the mode has no such key. */
-export async function markRevoked(
-  tx: Tx,
-  mode: Mode,
-  keyId: string,
-  by: { readonly at: Instant; readonly who: string },
-): Promise<ApiKey | null> {
-  await sql`
-    update api_key
-       set revoked_at = ${by.at},
-           revoked_by = ${by.who},
-           version = version + 1
-     where key_id = ${keyId}
-       and mode = ${mode}
-       and revoked_at is null`.execute(tx)
-  return findKey(tx, mode, keyId)
-}
-
-/** The same, held until the transaction ends, so that nobody else changes it meanwhile. */
+/**
+ * One key of a mode, held until the transaction ends, so that nobody else changes it meanwhile. It is read when it is held: a
+ * statement that waits for a row sees its successor as it was before the wait.
+ */
 export async function lockKey(tx: Tx, mode: Mode, keyId: string): Promise<ApiKey | null> {
   await sql`
     select key_id
@@ -171,11 +156,29 @@ export async function lockKey(tx: Tx, mode: Mode, keyId: string): Promise<ApiKey
   return findKey(tx, mode, keyId)
 }
 
-/** Lets a key end at a moment that is not later than its own expiry. */
+/** Revokes a key that is held. @returns it as it is now. */
+export async function markRevoked(
+  tx: Tx,
+  keyId: string,
+  by: { readonly at: Instant; readonly who: string },
+): Promise<ApiKey> {
+  const { rows } = await sql<ApiKeyRow>`
+    update api_key
+       set revoked_at = ${by.at},
+           revoked_by = ${by.who},
+           version = version + 1
+     where key_id = ${keyId}
+    returning ${COLUMNS}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a key that is held must be there')
+  return keyFromRow(row)
+}
+
+/** Sets the moment at which a key that is held stops working. */
 export async function endKeyAt(tx: Tx, keyId: string, at: Instant): Promise<void> {
   await sql`
     update api_key
-       set expires_at = least(expires_at, ${at}::timestamptz),
+       set expires_at = ${at},
            version = version + 1
      where key_id = ${keyId}`.execute(tx)
 }

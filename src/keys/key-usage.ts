@@ -3,11 +3,11 @@ import { invalidRequest } from '../base/fault.ts'
 import { addDays, dayFrom, daysBetween, londonDayOf } from '../base/time.ts'
 import type { Day } from '../base/time.ts'
 import type { Backing } from '../vault/backing.ts'
+import { getKey } from './get-key.ts'
 import type { KeyDetailAnswer, KeyUsageAnswer, KeyUsageDays } from './key-contract.ts'
 import { listKeyDays, listKeyNetworks } from './key-use-store.ts'
 import { presentKeyUsage } from './present-key-usage.ts'
 import { presentKey } from './present-key.ts'
-import { getKey } from './revoke-key.ts'
 
 const DAYS = 30
 const DAYS_MAX = 400

@@ -10,10 +10,10 @@ import type { Backing } from '../vault/backing.ts'
 import { endKeyAt, insertKey, lockKey } from './api-key-store.ts'
 import { digestOf, isLive } from './api-key.ts'
 import type { ApiKey } from './api-key.ts'
+import { noSuchKey } from './get-key.ts'
 import { expiryFaults, newSecret } from './issue-key.ts'
 import type { IssuedKey } from './issue-key.ts'
 import type { KeyRotationBody } from './key-contract.ts'
-import { noSuchKey } from './revoke-key.ts'
 
 /** The new key with its secret, and when the old one ends. */
 export type RotatedKey = IssuedKey & { readonly replacedKeyExpiresAt: Instant }
