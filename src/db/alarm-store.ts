@@ -15,6 +15,12 @@ export type Alarm = {
   readonly details: { readonly [name: string]: Json }
 }
 
+/** What is shown of an alarm. */
+export type FiledAlarm = Omit<Alarm, 'mode'> & { readonly alarm_id: string }
+
+// What a person reads at once; older alarms are asked for page by page.
+const NEWEST: PageWish = { after: null, limit: 500 }
+
 /** Files alarms for the operator, in the transaction of what raised them where there is one. */
 export async function raiseAlarms(db: Db, alarms: readonly Alarm[], random: Random): Promise<void> {
   if (alarms.length === 0) return
@@ -53,12 +59,6 @@ export async function countAlarms(db: Db, mode: Mode): Promise<ReadonlyMap<strin
     select kind, count(*) as count from alarm where mode = ${mode} group by kind order by kind`.execute(db)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
-
-/** What is shown of an alarm. */
-export type FiledAlarm = Omit<Alarm, 'mode'> & { readonly alarm_id: string }
-
-// What a person reads at once; older alarms are asked for page by page.
-const NEWEST: PageWish = { after: null, limit: 500 }
 
 /**
  * The alarms of a mode, newest first: at most 500, or the page that is wished for.

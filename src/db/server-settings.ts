@@ -8,6 +8,8 @@ const SIZES: ServerSettings = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   max_connections: 100,
+  // A statement of the hot path locks each partition of a dozen tables and their indexes. A session takes so many locks without
+  // the table that all share (since PostgreSQL 18), and by default far fewer than that.
   max_locks_per_transaction: 1024,
   max_wal_size: '2GB',
   wal_compression: 'on',

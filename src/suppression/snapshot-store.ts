@@ -12,6 +12,11 @@ export type FiledSnapshot = RegisterSnapshot & {
   readonly activatedAt: Instant | null
 }
 
+/** A public register as it is loaded now. */
+export type PublicSnapshot = Pick<RegisterSnapshot, 'snapshotId' | 'snapshotDate' | 'entries'> & {
+  readonly kind: Exclude<RegisterKind, 'buyer'>
+}
+
 /** Which snapshots are wanted; a member that is null asks for all. */
 export type SnapshotFilter = {
   readonly kind: RegisterKind | null
@@ -47,5 +52,15 @@ export async function listSnapshots(
        and (${after}::text is null or snapshot_id < ${after})
      order by snapshot_id desc
      limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The active snapshots of the registers that are nobody's own (TPS, CTPS, MPS), in the order of their kinds. */
+export async function findPublicSnapshots(db: Db, mode: Mode): Promise<readonly PublicSnapshot[]> {
+  const { rows } = await sql<PublicSnapshot>`
+    select snapshot_id as "snapshotId", kind, snapshot_date as "snapshotDate", entries
+      from register_snapshot
+     where mode = ${mode} and status = 'active' and kind in ('tps', 'ctps', 'mps')
+     order by kind`.execute(db)
   return rows
 }

@@ -2,8 +2,8 @@ import { daysBetween, londonDayOf } from '../base/time.ts'
 import type { Instant } from '../base/time.ts'
 import { raiseAlarmOnce } from '../db/alarm-store.ts'
 import type { Backing } from '../vault/backing.ts'
-import { findPublicSnapshots } from './register-age-store.ts'
-import type { PublicSnapshot } from './register-age-store.ts'
+import { findPublicSnapshots } from './snapshot-store.ts'
+import type { PublicSnapshot } from './snapshot-store.ts'
 
 /** A register that should be replaced soon. */
 export type OldRegister = PublicSnapshot & { readonly ageDays: number }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { countAlarms } from '../../db/alarm-store.ts'
 import type { Database } from '../../db/database.ts'
-import { findPublicSnapshots } from '../../suppression/register-age-store.ts'
+import { findPublicSnapshots } from '../../suppression/snapshot-store.ts'
 import { registerAgeDays } from '../../suppression/warn-of-old-registers.ts'
 import type { Backing } from '../../vault/backing.ts'
 import type { Sample, Snapshot } from './snapshot.ts'
