@@ -19,7 +19,7 @@ export function alarmRoutes(server: FastifyInstance, service: Service): void {
   server.route({
     method: 'GET',
     url: '/v1/alarms',
-    config: { scope: 'admin', face: 'platform' },
+    config: { scope: 'admin' },
     handler: async ({ caller: { mode }, query }) => {
       const { kind = null, ...page } = inputFrom(AlarmListQuery, query)
       return answerPage('alarms', page, {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Caller } from '../../base/caller.ts'
 import { Fault } from '../../base/fault.ts'
 import type { InputFault } from '../../base/fault.ts'
@@ -19,8 +18,9 @@ type AssignResult = {
   readonly errors?: readonly InputFault[]
 }
 
-const OrderParameters = z.object({ dd_id: z.string() })
-const LeadParameters = z.object({ dd_id: z.string(), lead_source_id: z.string(), lead_id: z.string() })
+type ByOrder = { Params: { dd_id: string } }
+type ByLead = { Params: { dd_id: string; lead_source_id: string; lead_id: string } }
+
 const BODY_BYTES_MAX = 1_048_576
 const PARTS_MAX = 20_000
 
@@ -30,24 +30,23 @@ const PARTS_MAX = 20_000
  * `DELETE /v1/orders/{dd_id}/leads/{lead_source_id}/{lead_id}` takes one back.
  */
 export function assignmentRoutes(server: FastifyInstance, service: Service): void {
-  server.route({
+  server.route<ByOrder>({
     method: 'POST',
     url: '/v1/orders/:dd_id/leads',
     bodyLimit: BODY_BYTES_MAX,
     config: { scope: 'admin', input: AssignmentBody, json: { partsMax: PARTS_MAX }, idempotent: true },
     handler: async ({ body, caller, params }) => {
-      const { dd_id: ddId } = inputFrom(OrderParameters, params)
-      const results = await assign(service, caller, ddId, inputFrom(AssignmentBody, body).leads)
+      const results = await assign(service, caller, params.dd_id, inputFrom(AssignmentBody, body).leads)
       return { ...counted(results), results }
     },
   })
 
-  server.route({
+  server.route<ByLead>({
     method: 'DELETE',
     url: '/v1/orders/:dd_id/leads/:lead_source_id/:lead_id',
     config: { scope: 'admin' },
     handler: async ({ caller, params }, reply) => {
-      const { dd_id: ddId, lead_source_id: leadSourceId, lead_id: leadId } = inputFrom(LeadParameters, params)
+      const { dd_id: ddId, lead_source_id: leadSourceId, lead_id: leadId } = params
       const [outcome] = await revokeLeads(service, caller, ddId, [{ leadSourceId, leadId }])
       if (typeof outcome !== 'string') throw new Fault('not_found', 'The lead was never assigned to this order.')
       return reply.code(204).send()

@@ -14,7 +14,7 @@ import type { Service } from '../service.ts'
 
 type ById = { Params: { complaint_id: string } }
 
-const CONFIG = { scope: 'admin', face: 'platform' } as const
+const CONFIG = { scope: 'admin' } as const
 
 /** Complaints: one phone or e-mail, all that is on record about it, and what was done about it by when. */
 export function complaintRoutes(server: FastifyInstance, service: Service): void {

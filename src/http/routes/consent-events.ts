@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { ConsentEventBody } from '../../evidence/consent-event-contract.ts'
-import type { LeadKey } from '../../evidence/lead-key.ts'
 import { recordConsentEvent } from '../../evidence/record-consent-event.ts'
-import { inputFrom } from '../input.ts'
 import { LEAD_JSON } from '../lead-json.ts'
+import { leadOfPath } from '../lead-of-path.ts'
+import type { LeadPath } from '../lead-of-path.ts'
 import type { Service } from '../service.ts'
-
-const LeadParameters = z.object({ lead_source_id: z.string(), lead_id: z.string() })
 
 /**
  * `POST /v1/leads/{lead_source_id}/{lead_id}/consent-events`: consent was granted, renewed, withdrawn or objected to, or a
  * contact was made. Counts from the next verification on. 201; 200 when the very same event is on record already.
  */
 export function consentEventRoutes(server: FastifyInstance, service: Service): void {
-  server.route({
+  server.route<LeadPath>({
     method: 'POST',
     url: '/v1/leads/:lead_source_id/:lead_id/consent-events',
     config: {
@@ -24,7 +21,7 @@ export function consentEventRoutes(server: FastifyInstance, service: Service): v
       idempotent: true,
     },
     handler: async ({ body, caller, params }, reply) => {
-      const lead = leadFrom(params)
+      const lead = leadOfPath(params)
       const { eventId, event, receivedAt, repeated } = await recordConsentEvent(service, caller, lead, body)
       return reply.code(repeated ? 200 : 201).send({
         event_id: eventId,
@@ -37,9 +34,4 @@ export function consentEventRoutes(server: FastifyInstance, service: Service): v
       })
     },
   })
-}
-
-function leadFrom(parameters: unknown): LeadKey {
-  const { lead_source_id: leadSourceId, lead_id: leadId } = inputFrom(LeadParameters, parameters)
-  return { leadSourceId, leadId }
 }

@@ -21,10 +21,10 @@ export function ddVerifyRoutes(server: FastifyInstance, service: Service): void 
     handler: async (request, reply) => {
       const { caller } = request
       const verified = await verifyDd(desk, caller, inputFrom(DdRequest, request.body))
-      const [result] = verified.answer.verification_results
-      server.state.metrics.verified('dd', caller.mode, result?.verification_summary.status)
+      const status = verified.answer.verification_results[0]?.verification_summary.status
+      server.state.metrics.verified('dd', caller.mode, status)
       noteDdAnswer(server.keyUse, service.vault, keyStateOf(request), {
-        isVerified: result?.verification_summary.status === 'Verified',
+        isVerified: status === 'Verified',
         isMatched: verified.isMatched,
         lead: verified.lead,
       })

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { Fault } from '../../base/fault.ts'
-import { inputFrom } from '../input.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import type { OpenApi } from '../openapi/open-api.ts'
 import { DOCS_STYLE } from '../openapi/pages/docs-style.ts'
@@ -12,9 +10,6 @@ import { recordedExamples } from '../openapi/recorded-examples.ts'
 import { registeredRoute } from '../openapi/registered-route.ts'
 import type { RegisteredRoute } from '../openapi/registered-route.ts'
 import type { Service } from '../service.ts'
-
-const OperationParameters = z.object({ operation_id: z.string() })
-const SchemaParameters = z.object({ schema: z.string() })
 
 // A page of the reference may load its style sheet from here, and nothing from anywhere else.
 const POLICY = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -47,18 +42,16 @@ export function docsRoutes(server: FastifyInstance, { settings }: Service): void
   const index = once(() => indexPage(document()))
   server.route({ method: 'GET', url: '/docs', handler: async (_, reply) => sendPage(reply, index()) })
 
-  server.route({
+  server.route<{ Params: { operation_id: string } }>({
     method: 'GET',
     url: '/docs/operations/:operation_id',
-    handler: async ({ params }, reply) =>
-      sendPage(reply, operationPage(document(), inputFrom(OperationParameters, params).operation_id)),
+    handler: async ({ params }, reply) => sendPage(reply, operationPage(document(), params.operation_id)),
   })
 
-  server.route({
+  server.route<{ Params: { schema: string } }>({
     method: 'GET',
     url: '/docs/schemas/:schema',
-    handler: async ({ params }, reply) =>
-      sendPage(reply, schemaPage(document(), inputFrom(SchemaParameters, params).schema)),
+    handler: async ({ params }, reply) => sendPage(reply, schemaPage(document(), params.schema)),
   })
 }
 

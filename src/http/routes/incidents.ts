@@ -15,7 +15,7 @@ import type { Service } from '../service.ts'
 
 type ById = { Params: { lead_source_id: string } }
 
-const CONFIG = { scope: 'admin', face: 'platform' } as const
+const CONFIG = { scope: 'admin' } as const
 const LIST = 'affected_verifications'
 
 /** What a source is trusted for, as the operator decides, and the answers that a decision speaks of. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { listKeys } from '../../keys/api-key-store.ts'
 import { changeKey } from '../../keys/change-key.ts'
 import { issueKey } from '../../keys/issue-key.ts'
@@ -13,7 +12,8 @@ import { inputFrom } from '../input.ts'
 import { answerPage } from '../page-query.ts'
 import type { Service } from '../service.ts'
 
-const KeyParameters = z.object({ key_id: z.string() })
+type ById = { Params: { key_id: string } }
+
 const CONFIG = { scope: 'admin' } as const
 
 /** API keys: issued, listed, shown, changed, rotated and revoked by the operator. An `admin` key of one mode sees the keys of that mode. */
@@ -48,20 +48,20 @@ export function keyRoutes(server: FastifyInstance, service: Service): void {
 }
 
 function oneKeyRoutes(server: FastifyInstance, service: Service): void {
-  server.route({
+  server.route<ById>({
     method: 'GET',
     url: '/v1/keys/:key_id',
     config: CONFIG,
     handler: async ({ caller, params }, reply) =>
-      withEntityTag(reply, await getKeyDetail(service, caller, keyIdOf(params))),
+      withEntityTag(reply, await getKeyDetail(service, caller, params.key_id)),
   })
 
-  server.route({
+  server.route<ById>({
     method: 'GET',
     url: '/v1/keys/:key_id/usage',
     config: CONFIG,
     handler: async ({ caller, params, query }) =>
-      getKeyUsage(service, caller, keyIdOf(params), inputFrom(KeyUsageQuery, query)),
+      getKeyUsage(service, caller, params.key_id, inputFrom(KeyUsageQuery, query)),
   })
 }
 
@@ -77,31 +77,27 @@ function keyChangeRoutes(server: FastifyInstance, service: Service): void {
     },
   })
 
-  server.route({
+  server.route<ById>({
     method: 'POST',
     url: '/v1/keys/:key_id/rotate',
     config: { ...CONFIG, input: KeyRotation },
     handler: async (request, reply) => {
       const { caller, params } = request
       const wish = { body: inputFrom(KeyRotation, request.body), expected: expectedVersionsOf(request) }
-      const rotated = await rotateKey(service, caller, keyIdOf(params), wish)
+      const rotated = await rotateKey(service, caller, params.key_id, wish)
       reply.code(201).header('location', `/v1/keys/${rotated.key.keyId}`)
       return withEntityTag(reply, presentRotatedKey(rotated))
     },
   })
 
-  server.route({
+  server.route<ById>({
     method: 'POST',
     url: '/v1/keys/:key_id/revoke',
     config: CONFIG,
     handler: async (request, reply) => {
       const { caller, params } = request
-      const key = await revokeKey(service, caller, keyIdOf(params), expectedVersionsOf(request))
+      const key = await revokeKey(service, caller, params.key_id, expectedVersionsOf(request))
       return withEntityTag(reply, presentKey(key))
     },
   })
-}
-
-function keyIdOf(parameters: unknown): string {
-  return inputFrom(KeyParameters, parameters).key_id
 }

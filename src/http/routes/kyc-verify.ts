@@ -20,9 +20,9 @@ export function kycVerifyRoutes(server: FastifyInstance, service: Service): void
     handler: async (request, reply) => {
       const { caller } = request
       const verified = await verifyKyc(desk, caller, inputFrom(KycRequest, request.body))
-      const [result] = verified.answer.verification_results
-      server.state.metrics.verified('kyc', caller.mode, result?.status)
-      noteKycAnswer(keyStateOf(request), result?.status === 'Verified')
+      const status = verified.answer.verification_results[0]?.status
+      server.state.metrics.verified('kyc', caller.mode, status)
+      noteKycAnswer(keyStateOf(request), status === 'Verified')
       return sendVerification(reply, verified)
     },
   })

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { invalidRequest } from '../../base/fault.ts'
-import type { LeadKey } from '../../evidence/lead-key.ts'
 import { RevealQuery, RevealWish } from '../../evidence/reveal-contract.ts'
 import { listReveals, revealLead } from '../../evidence/reveal-lead.ts'
 import { LeadSearch } from '../../evidence/search-contract.ts'
 import { searchLeads, showLead } from '../../evidence/search-leads.ts'
 import { inputFrom } from '../input.ts'
+import { leadOfPath } from '../lead-of-path.ts'
+import type { LeadPath } from '../lead-of-path.ts'
 import { answerPage } from '../page-query.ts'
 import type { Service } from '../service.ts'
-
-const LeadParameters = z.object({ lead_source_id: z.string(), lead_id: z.string() })
 
 /**
  * Leads as operators, suppliers and buyers look them up: masked, unless they are revealed for a reason. What is searched for
@@ -24,19 +22,19 @@ export function leadSearchRoutes(server: FastifyInstance, service: Service): voi
     handler: async ({ body, caller }) => searchLeads(service, caller, inputFrom(LeadSearch, body)),
   })
 
-  server.route({
+  server.route<LeadPath>({
     method: 'GET',
     url: '/v1/leads/:lead_source_id/:lead_id',
     config: { scope: ['evidence:read', 'admin'] },
-    handler: async ({ caller, params }) => showLead(service, caller, leadFrom(params)),
+    handler: async ({ caller, params }) => showLead(service, caller, leadOfPath(params)),
   })
 
-  server.route({
+  server.route<LeadPath>({
     method: 'POST',
     url: '/v1/leads/:lead_source_id/:lead_id/reveal',
     config: { scope: 'evidence:read', input: RevealWish },
     handler: async ({ body, caller, params }) =>
-      revealLead(service, caller, leadFrom(params), inputFrom(RevealWish, body).reason),
+      revealLead(service, caller, leadOfPath(params), inputFrom(RevealWish, body).reason),
   })
 
   server.route({
@@ -55,9 +53,4 @@ export function leadSearchRoutes(server: FastifyInstance, service: Service): voi
       })
     },
   })
-}
-
-function leadFrom(parameters: unknown): LeadKey {
-  const { lead_source_id: leadSourceId, lead_id: leadId } = inputFrom(LeadParameters, parameters)
-  return { leadSourceId, leadId }
 }

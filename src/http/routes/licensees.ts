@@ -9,7 +9,6 @@ export function licenseeRoutes(server: FastifyInstance, service: Service): void 
   server.route({
     method: 'GET',
     url: '/licensees',
-    config: { face: 'platform' },
     handler: async (request, reply) => {
       const licensees = await listPublicLicensees(service.database.db)
       const wantsJson = (request.headers.accept ?? '').includes('application/json')

@@ -15,7 +15,7 @@ export function orderRoutes(server: FastifyInstance, service: Service): void {
   server.route({
     method: 'POST',
     url: '/v1/orders',
-    config: { scope: 'admin', face: 'platform', input: NewOrder },
+    config: { scope: 'admin', input: NewOrder },
     handler: async (request, reply) => {
       const created = await createOrder(service, request.caller.mode, inputFrom(NewOrder, request.body))
       reply.status(201).header('location', `/v1/orders/${created.ddId}`)
@@ -26,7 +26,7 @@ export function orderRoutes(server: FastifyInstance, service: Service): void {
   server.route({
     method: 'GET',
     url: '/v1/orders',
-    config: { scope: 'admin', face: 'platform' },
+    config: { scope: 'admin' },
     handler: async ({ caller: { mode }, query }) => {
       const asked = inputFrom(OrderListQuery, query)
       const filter = { buyerId: asked.buyer_id ?? null, status: asked.status ?? null }
@@ -41,7 +41,7 @@ export function orderRoutes(server: FastifyInstance, service: Service): void {
   server.route<ById>({
     method: 'GET',
     url: '/v1/orders/:dd_id',
-    config: { scope: 'admin', face: 'platform' },
+    config: { scope: 'admin' },
     handler: async ({ caller: { mode }, params }, reply) =>
       withEntityTag(reply, presentOrder(await getOrder(service, mode, params.dd_id))),
   })
@@ -49,7 +49,7 @@ export function orderRoutes(server: FastifyInstance, service: Service): void {
   server.route<ById>({
     method: 'PATCH',
     url: '/v1/orders/:dd_id',
-    config: { scope: 'admin', face: 'platform', input: OrderChange },
+    config: { scope: 'admin', input: OrderChange },
     handler: async (request, reply) => {
       const body = inputFrom(OrderChange, request.body)
       const change = { ...body, expectedVersions: expectedVersionsOf(request) }
@@ -65,7 +65,7 @@ function termsRoute(server: FastifyInstance, service: Service): void {
   server.route<ById>({
     method: 'POST',
     url: '/v1/orders/:dd_id/terms',
-    config: { scope: 'admin', face: 'platform', input: NewTerms },
+    config: { scope: 'admin', input: NewTerms },
     handler: async (request, reply) => {
       const body = inputFrom(NewTerms, request.body)
       const change = { ...body, expectedVersions: expectedVersionsOf(request) }

@@ -30,7 +30,7 @@ export function organisationRoutes(server: FastifyInstance, service: Service): v
   server.route({
     method: 'POST',
     url: '/v1/organisations',
-    config: { scope: 'admin', face: 'platform', input: NewOrganisation },
+    config: { scope: 'admin', input: NewOrganisation },
     handler: async (request, reply) => {
       const created = await createOrganisation(service, request.caller.mode, inputFrom(NewOrganisation, request.body))
       reply.status(201).header('location', `/v1/organisations/${created.organisationId}`)
@@ -41,7 +41,7 @@ export function organisationRoutes(server: FastifyInstance, service: Service): v
   server.route({
     method: 'GET',
     url: '/v1/organisations',
-    config: { scope: 'admin', face: 'platform' },
+    config: { scope: 'admin' },
     handler: async ({ caller: { mode }, query }) => {
       const asked = inputFrom(OrganisationListQuery, query)
       const filter = { role: asked.role ?? null, status: asked.status ?? null }
@@ -56,7 +56,7 @@ export function organisationRoutes(server: FastifyInstance, service: Service): v
   server.route<OrganisationParams>({
     method: 'GET',
     url: '/v1/organisations/:organisation_id',
-    config: { scope: 'admin', face: 'platform' },
+    config: { scope: 'admin' },
     handler: async ({ caller: { mode }, params }, reply) =>
       withEntityTag(reply, presentOrganisation(await getOrganisation(service, mode, params.organisation_id))),
   })
@@ -64,7 +64,7 @@ export function organisationRoutes(server: FastifyInstance, service: Service): v
   server.route<OrganisationParams>({
     method: 'PATCH',
     url: '/v1/organisations/:organisation_id',
-    config: { scope: 'admin', face: 'platform', input: OrganisationChange },
+    config: { scope: 'admin', input: OrganisationChange },
     handler: async (request, reply) => {
       const { mode } = request.caller
       const body = inputFrom(OrganisationChange, request.body)
@@ -80,7 +80,7 @@ export function leadSourceRoutes(server: FastifyInstance, service: Service): voi
   server.route({
     method: 'POST',
     url: '/v1/lead-sources',
-    config: { scope: 'admin', face: 'platform', input: NewLeadSource },
+    config: { scope: 'admin', input: NewLeadSource },
     handler: async (request, reply) => {
       const created = await createLeadSource(service, request.caller.mode, inputFrom(NewLeadSource, request.body))
       reply.status(201).header('location', `/v1/lead-sources/${created.leadSourceId}`)
@@ -91,7 +91,7 @@ export function leadSourceRoutes(server: FastifyInstance, service: Service): voi
   server.route({
     method: 'GET',
     url: '/v1/lead-sources',
-    config: { scope: 'admin', face: 'platform' },
+    config: { scope: 'admin' },
     handler: async ({ caller: { mode }, query }) => {
       const asked = inputFrom(LeadSourceListQuery, query)
       const filter = { organisationId: asked.organisation_id ?? null, status: asked.status ?? null }
@@ -106,7 +106,7 @@ export function leadSourceRoutes(server: FastifyInstance, service: Service): voi
   server.route<SourceParams>({
     method: 'GET',
     url: '/v1/lead-sources/:lead_source_id',
-    config: { scope: 'admin', face: 'platform' },
+    config: { scope: 'admin' },
     handler: async ({ caller: { mode }, params }, reply) =>
       withEntityTag(reply, presentLeadSource(await getLeadSource(service, mode, params.lead_source_id))),
   })
@@ -114,7 +114,7 @@ export function leadSourceRoutes(server: FastifyInstance, service: Service): voi
   server.route<SourceParams>({
     method: 'PATCH',
     url: '/v1/lead-sources/:lead_source_id',
-    config: { scope: 'admin', face: 'platform', input: LeadSourceChange },
+    config: { scope: 'admin', input: LeadSourceChange },
     handler: async (request, reply) => {
       const { mode } = request.caller
       const body = inputFrom(LeadSourceChange, request.body)

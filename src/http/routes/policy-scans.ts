@@ -9,7 +9,7 @@ export function policyScanRoutes(server: FastifyInstance, service: Service): voi
   server.route({
     method: 'POST',
     url: '/v1/policy-scans/manual',
-    config: { scope: 'admin', face: 'platform', input: ManualScan },
+    config: { scope: 'admin', input: ManualScan },
     handler: async (request, reply) => {
       const recorded = await recordManualScan(service, request.caller, inputFrom(ManualScan, request.body))
       return reply.status(201).send(recorded)

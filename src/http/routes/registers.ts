@@ -15,7 +15,7 @@ export function registerRoutes(server: FastifyInstance, service: Service): void 
   server.route({
     method: 'GET',
     url: '/v1/registers',
-    config: { scope: 'admin', face: 'platform' },
+    config: { scope: 'admin' },
     handler: async ({ caller: { mode }, query }) => {
       const asked = inputFrom(SnapshotListQuery, query)
       const filter = {
@@ -35,7 +35,7 @@ export function registerRoutes(server: FastifyInstance, service: Service): void 
   server.route<ById>({
     method: 'GET',
     url: '/v1/registers/:snapshot_id',
-    config: { scope: 'admin', face: 'platform' },
+    config: { scope: 'admin' },
     handler: async ({ caller: { mode }, params }) => {
       const snapshot = await getSnapshot(service, mode, params.snapshot_id)
       return presentSnapshot(snapshot, mode, londonDayOf(service.clock()))

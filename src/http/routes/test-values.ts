@@ -19,7 +19,6 @@ export function testValueRoutes(server: FastifyInstance, { settings }: Service):
   server.route({
     method: 'GET',
     url: '/v1/test-values',
-    config: { face: 'platform' },
     handler: async (_request, reply) => reply.type('application/json; charset=utf-8').send(body),
   })
 }

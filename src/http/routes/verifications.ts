@@ -8,7 +8,7 @@ type ById = { Params: { verification_id: string } }
 
 /** What is on record about a verification, for the organisation that asked and for operators. */
 export function verificationRoutes(server: FastifyInstance, service: Service): void {
-  const config = { scope: ['dd', 'kyc', 'admin'], face: 'platform' } as const
+  const config = { scope: ['dd', 'kyc', 'admin'] } as const
 
   server.route<ById>({
     method: 'GET',
