@@ -10,10 +10,10 @@ import type { Backing } from '../vault/backing.ts'
 import { lockKey, updateKey } from './api-key-store.ts'
 import { isLive } from './api-key.ts'
 import type { ApiKey } from './api-key.ts'
+import { noSuchKey } from './get-key.ts'
 import { expiryFaults, limitFaults } from './issue-key.ts'
 import type { KeyChangeBody } from './key-contract.ts'
 import type { KeyLimits } from './key-limits.ts'
-import { noSuchKey } from './revoke-key.ts'
 
 /**
  * Changes what is named and leaves the rest; every node holds the key to it within 5 s. Whose key it is, what it may do and for

@@ -66,14 +66,14 @@ function oneKeyRoutes(server: FastifyInstance, service: Service): void {
 }
 
 function keyChangeRoutes(server: FastifyInstance, service: Service): void {
-  server.route({
+  server.route<ById>({
     method: 'PATCH',
     url: '/v1/keys/:key_id',
     config: { ...CONFIG, input: KeyChange },
     handler: async (request, reply) => {
       const { caller, params } = request
       const change = { ...inputFrom(KeyChange, request.body), expectedVersions: expectedVersionsOf(request) }
-      return withEntityTag(reply, presentKey(await changeKey(service, caller, keyIdOf(params), change)))
+      return withEntityTag(reply, presentKey(await changeKey(service, caller, params.key_id, change)))
     },
   })
 
