@@ -4,7 +4,7 @@ import { cruise } from 'dependency-cruiser'
 import type { ICruiseOptions, ICruiseResult, IModule, IViolation } from 'dependency-cruiser'
 import { RESOLUTION, ROOMS, WALLS } from './walls.ts'
 
-const FOLDERS = ['src', 'test', 'bench', 'scripts']
+const FOLDERS = ['src', 'test', 'bench', 'scripts', 'packages/sdk/src', 'packages/sdk/scripts']
 /** `import … from 'x'`, `import 'x'` and `export … from 'x'`, on one line or many. */
 const IMPORT_LINE = /^(?:import|export)\s(?:[\w$*{},\s]+?\sfrom\s+)?'([^']+)'/gm
 

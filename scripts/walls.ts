@@ -89,6 +89,17 @@ const FILE_RULES: readonly IRegularForbiddenRuleType[] = [
   }),
 ]
 
+const PACKAGE_RULES: readonly IRegularForbiddenRuleType[] = [
+  forbid('client-stands-alone', 'The client runs anywhere: it imports its own files, no package and no Node module.', {
+    from: { path: '^packages/sdk/src/' },
+    to: { pathNot: '^packages/sdk/src/' },
+  }),
+  forbid('service-needs-no-package', 'What is published for others is no part of the service.', {
+    from: { path: '^src/', pathNot: TESTS },
+    to: { path: ['^packages/', packages('@leadproof/[^/]+')] },
+  }),
+]
+
 const HYGIENE_RULES: readonly IRegularForbiddenRuleType[] = [
   forbid('no-circles', 'Two files that import each other are one file, or one too few.', {
     from: {},
@@ -112,7 +123,7 @@ const HYGIENE_RULES: readonly IRegularForbiddenRuleType[] = [
 /** What dependency-cruiser is to forbid, and how it is to read our files. */
 export const WALLS: ICruiseOptions = {
   validate: true,
-  ruleSet: { forbidden: [...ROOM_RULES, ...FILE_RULES, ...HYGIENE_RULES] },
+  ruleSet: { forbidden: [...ROOM_RULES, ...FILE_RULES, ...PACKAGE_RULES, ...HYGIENE_RULES] },
   // TypeScript 7 has no JavaScript API: with the default parser the cruiser sees no file and reports no fault.
   parser: 'swc',
   tsPreCompilationDeps: true,

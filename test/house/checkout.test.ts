@@ -5,7 +5,15 @@ import { createVitest } from 'vitest/node'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Left out: what npm, git and the service itself put into the folder. */
-const NOT_OURS = ['node_modules/**', '.git/**', 'data/**', 'data.broken-*/**', 'coverage/**', 'package-lock.json']
+const NOT_OURS = [
+  'node_modules/**',
+  'packages/*/{node_modules,dist}/**',
+  '.git/**',
+  'data/**',
+  'data.broken-*/**',
+  'coverage/**',
+  'package-lock.json',
+]
 const FILES = globSync(['**/*', '.*', '.ci/*'], { cwd: ROOT, exclude: NOT_OURS, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name))

@@ -1,20 +1,22 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSdk } from '../../scripts/build-sdk.ts'
 import { fenceLanguages, guideBlocks, missingLines } from '../support/guide-blocks.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const LAUNCHER = join(ROOT, 'bin', 'leadproof.mjs')
 const GUIDES = (await readdir(join(ROOT, 'docs', 'guide'))).filter((name) => name.endsWith('.md')).toSorted()
-const PAGES = ['README.md', ...GUIDES.map((name) => join('docs', 'guide', name))]
+const PAGES = ['README.md', join('packages', 'sdk', 'README.md'), ...GUIDES.map((name) => join('docs', 'guide', name))]
 /** Commands to be run, what comes back, what a test cannot run, and files that are shown. */
-const LANGUAGES = new Set(['sh', 'text', 'console', 'json', 'csv'])
+const LANGUAGES = new Set(['sh', 'ts', 'text', 'console', 'json', 'csv'])
 /** Where the pages say that the service is. */
 const ADDRESS = 'localhost:8080'
 const PAGE_MS = 60_000
@@ -27,7 +29,8 @@ beforeAll(async () => {
   state.folder = await mkdtemp(join(await scratchFolder(), 'leadproof-guide-'))
   // As root the database runs as somebody else, who must be able to walk in.
   await chmod(state.folder, 0o755)
-  await installNpx()
+  await installPrograms()
+  await installClient()
   state.service = await startService()
 }, PAGE_MS)
 
@@ -64,6 +67,29 @@ describe.each(PAGES)('%s', (page) => {
     },
     PAGE_MS,
   )
+})
+
+test('programs in the guides are sound TypeScript', async () => {
+  const programs: string[] = []
+  for (const page of PAGES) {
+    const markdown = await readFile(join(ROOT, page), 'utf8')
+    for (const [index, [, program = '']] of [...markdown.matchAll(/^```ts\n([^]*?)^```$/gm)].entries()) {
+      const file = join(state.folder, `${page.replaceAll(/\W/g, '-')}-${index}.mts`)
+      await writeFile(file, program)
+      programs.push(file)
+    }
+  }
+  const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'esnext', '--skipLibCheck']
+  const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules', '@types')]
+
+  const compiled = promisify(execFile)(process.execPath, [compiler, ...options, ...types, ...programs], {
+    cwd: state.folder,
+  })
+  const { stdout } = await compiled.catch((error: unknown) => error as { readonly stdout: string })
+
+  expect(programs).not.toEqual([])
+  expect(stdout).toBe('')
 })
 
 /** Runs the blocks of a page in one shell, as a reader would, in a folder of its own. */
@@ -106,12 +132,23 @@ async function startService(): Promise<Service> {
   throw new Error('the service ended while it was starting')
 }
 
-/** `npx leadproof` in the pages means the program of this checkout; npm itself would take a second for each call. */
-async function installNpx(): Promise<void> {
+/**
+ * `npx leadproof` in the pages means the program of this checkout; npm itself would take a second for each call. `node` means the
+ * one that runs this, which reads TypeScript.
+ */
+async function installPrograms(): Promise<void> {
   const bin = join(state.folder, 'bin')
   await mkdir(bin)
+  await symlink(process.execPath, join(bin, 'node'))
   const npx = `#!/bin/sh\n[ "$1" = leadproof ] || exit 127\nshift\nexec '${process.execPath}' '${LAUNCHER}' "$@"\n`
   await writeFile(join(bin, 'npx'), npx, { mode: 0o755 })
+}
+
+/** The client as it is published, where programs of the pages find it. */
+async function installClient(): Promise<void> {
+  const client = join(state.folder, 'node_modules', '@leadproof', 'client')
+  await buildSdk(join(client, 'dist'))
+  await copyFile(join(ROOT, 'packages', 'sdk', 'package.json'), join(client, 'package.json'))
 }
 
 /** Nothing of the shell in which the tests run reaches the service or its commands. */

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -13,13 +13,16 @@ type Locked = Manifest & {
   readonly dev?: boolean
   readonly devOptional?: boolean
   readonly hasInstallScript?: boolean
+  /** Stands for one of our own packages, whose folder has an entry of its own. */
+  readonly link?: boolean
   readonly peerDependencies?: Record<string, string>
   readonly peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
 const manifest = JSON.parse(read('package.json')) as Manifest & { readonly bin: Record<string, string> }
 const { packages } = JSON.parse(read('package-lock.json')) as { readonly packages: Record<string, Locked> }
-const locked = Object.entries(packages).filter(([path]) => path !== '')
+const locked = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+const OURS = globSync('packages/*/package.json', { cwd: ROOT })
 
 /** Packages with an install script that we do without, and how. */
 const SCRIPTS_NOT_RUN = [
@@ -40,9 +43,11 @@ const PERMISSIVE = new Set([
 
 describe('what npm installs', () => {
   test('is pinned to one version by package.json', () => {
-    const ranges = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap((list) =>
-      Object.entries(list ?? {}).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)),
-    )
+    const manifests = [manifest, ...OURS.map((path) => JSON.parse(read(path)) as Manifest)]
+    const ranges = manifests
+      .flatMap((one) => [one.dependencies, one.devDependencies, one.optionalDependencies])
+      .flatMap((list) => Object.entries(list ?? {}))
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
 
     expect(ranges).toEqual([])
   })
@@ -67,6 +72,14 @@ describe('what npm installs', () => {
     )
 
     expect(holes).toEqual([])
+  })
+
+  test('links our own packages, and nothing else', () => {
+    const links = Object.values(packages).filter(({ link }) => link === true)
+
+    expect(links.map(({ resolved }) => `${resolved}/package.json`).toSorted()).toEqual(
+      OURS.map((path) => path.replaceAll('\\', '/')).toSorted(),
+    )
   })
 
   test('runs none of its scripts', () => {

@@ -5,7 +5,7 @@ import { guideBlocks } from '../support/guide-blocks.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
-const PAGES = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).toSorted()
+const PAGES = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md'], { cwd: ROOT }).toSorted()
 const GUIDES = PAGES.filter((page) => page.startsWith(join('docs', 'guide')))
 
 describe('the README', () => {

@@ -39,6 +39,10 @@ const TRESPASSES: readonly [file: string, imported: string, wall: string][] = [
   ['src/verification/h.ts', './nowhere.ts', 'resolves'],
   ['src/verification/i.ts', 'fast-check', 'declared'],
   ['src/verification/j.ts', './k.ts', 'no-circles'],
+  ['src/http/d.ts', '../../packages/sdk/src/client.ts', 'service-needs-no-package'],
+  ['packages/sdk/src/a.ts', '../../../src/base/time.ts', 'client-stands-alone'],
+  ['packages/sdk/src/b.ts', 'node:crypto', 'client-stands-alone'],
+  ['packages/sdk/src/c.ts', 'zod', 'client-stands-alone'],
 ]
 
 /** Files that look much the same and stand within the walls. */
@@ -74,7 +78,9 @@ const WELCOME: readonly [file: string, text: string][] = [
     'src/cli/main.ts',
     "import 'commander'\nimport '../config.ts'\nimport '../http/server.ts'\nimport '../jobs/run-jobs.ts'\n",
   ],
-  ['test/support.ts', "import '../src/base/time.ts'\n"],
+  ['test/support.ts', "import '../src/base/time.ts'\nimport '../packages/sdk/src/client.ts'\n"],
+  ['packages/sdk/src/client.ts', "import './errors.ts'\n"],
+  ['packages/sdk/src/errors.ts', 'export const errors = 1\n'],
 ]
 
 describe('the walls', () => {

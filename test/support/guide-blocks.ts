@@ -12,17 +12,23 @@ type Fence = { readonly language: string; readonly line: number; readonly text: 
 const FENCES = /^```(\w*)\n([^]*?)^```$/gm
 
 /**
- * The blocks of a Markdown page that a reader is meant to run: those in `sh`. A block in `text` right after one says what
- * comes back. Blocks in `console` are for what a test cannot run, such as starting the service.
+ * The blocks of a Markdown page that a reader is meant to run: those in `sh`, and programs in `ts`. A block in `text` right
+ * after one says what comes back. Blocks in `console` are for what a test cannot run, such as starting the service.
  */
 export function guideBlocks(markdown: string): readonly GuideBlock[] {
   const fences = fencesIn(markdown)
   return fences.flatMap((fence, index) => {
-    if (fence.language !== 'sh') return []
+    if (fence.language !== 'sh' && fence.language !== 'ts') return []
     const next = fences[index + 1]
     const output = next?.language === 'text' ? next.text.trimEnd().split('\n') : []
-    return [{ line: fence.line, commands: fence.text, output }]
+    return [{ line: fence.line, commands: fence.language === 'ts' ? runProgram(fence) : fence.text, output }]
   })
+}
+
+/** Puts a program into a file, as a reader would, and runs it. */
+function runProgram({ line, text }: Fence): string {
+  const file = `line-${line}.mts`
+  return `cat > ${file} <<'END-OF-PROGRAM'\n${text}END-OF-PROGRAM\nnode ${file}\n`
 }
 
 /** The languages of all blocks of a page, to tell a slip of the pen from a block that need not run. */
