@@ -109,6 +109,8 @@ const OFFENCES: readonly [rule: string, file: string, text: string][] = [
   ],
   ['vitest(no-restricted-vi-methods)', 'src/a.test.ts', "import { vi } from 'vitest'\nvi.mock('./a.ts')\n"],
   ['house(class-only-for-error)', 'src/a.ts', `${DOC}export class Desk {\n  readonly a = 1\n}\n`],
+  ['house(class-only-for-error)', 'packages/sdk/src/a.ts', `${DOC}export class Desk {\n  readonly a = 1\n}\n`],
+  ['house(export-has-doc)', 'packages/sdk/src/a.ts', 'export const a = 1\n'],
   ['house(clock-is-a-parameter)', 'src/a.ts', `${DOC}export const f = (): number => Date.now()\n`],
   ['house(clock-is-a-parameter)', 'src/a.ts', `${DOC}export const f = (): Date => new Date()\n`],
   ['house(clock-is-a-parameter)', 'src/a.ts', `${DOC}export const f = (): number => performance.now()\n`],

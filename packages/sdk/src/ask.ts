@@ -9,9 +9,9 @@ import type { Settings } from './settings.ts'
 /** What every call may have otherwise than the client. */
 export type CallOptions = {
   /** Ends the call, waiting included; it then rejects with the reason of the signal. */
-  readonly signal?: AbortSignal
-  readonly timeoutMs?: number
-  readonly maxRetries?: number
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number | undefined
+  readonly maxRetries?: number | undefined
 }
 
 /** Of operations that the service does once for each key. */
@@ -20,13 +20,13 @@ export type KeyedOptions = CallOptions & {
    * Names this request, for 24 hours: sent again with the same key it gets the first answer. 1 to 255 visible ASCII characters.
    * By default a new random key for each call, or none where `maxRetries` is 0.
    */
-  readonly idempotencyKey?: string
+  readonly idempotencyKey?: string | undefined
 }
 
 /** Of changes to a record that has a `version`. */
 export type ChangeOptions = CallOptions & {
   /** Makes the change only if the record still has this version; else `ConflictError`. */
-  readonly ifVersion?: number
+  readonly ifVersion?: number | undefined
 }
 
 /** What one request says. */
