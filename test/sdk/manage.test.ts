@@ -99,17 +99,19 @@ describe('what is on file is managed', () => {
     })
   })
 
-  test('keys are listed, looked at, rotated and revoked', async () => {
+  test('keys are listed, looked at, changed, rotated and revoked', async () => {
     const issued = await issueTestKey(made, 'live', { organisation_id: 'org_harbour', scopes: ['dd'] })
     const keyId = issued.key.keyId
 
     const shown = await operator.keys.get(keyId)
     const usage = await operator.keys.usage(keyId, { from: '2026-11-20', to: '2026-11-20' })
+    const changed = await operator.keys.change(keyId, { daily_quota: 70 }, { ifVersion: shown.version })
     const successor = await operator.keys.rotate(keyId, { overlap_seconds: 60 })
     const revoked = await operator.keys.revoke(keyId)
 
     expect(shown).toMatchObject({ key_id: keyId, scopes: ['dd'] })
     expect(usage).toMatchObject({ key_id: keyId })
+    expect(changed).toMatchObject({ key_id: keyId, daily_quota: 70 })
     expect(successor).toMatchObject({ replaces: keyId, secret: expect.stringMatching(/^lp_live_/) as string })
     expect(revoked.revoked_at).not.toBeNull()
     const listed = await Array.fromAsync(operator.keys.list({ organisation_id: 'org_harbour' }))

@@ -9,6 +9,8 @@ export type Keys = {
   readonly issue: (key: Wire.IssueKeyRequest, options?: CallOptions) => Promise<Wire.IssueKeyAnswer>
   readonly list: List<Wire.ListKeysData, Wire.Key>
   readonly get: (keyId: string, options?: CallOptions) => Promise<Wire.GetKeyAnswer>
+  /** What is absent stays; null takes a limit away or back to the default. */
+  readonly change: (keyId: string, change: Wire.ChangeKeyRequest, options?: ChangeOptions) => Promise<Wire.Key>
   /** What it was used for, day by day in London. */
   readonly usage: (
     keyId: string,
@@ -31,6 +33,8 @@ export function keysOf(ask: Ask): Keys {
     issue: async (body, options) => (await ask(OPERATIONS.issueKey, { body }, options)).body,
     list: (query, options) => listOf(ask, { operation: OPERATIONS.listKeys, name: 'keys' }, query, options),
     get: async (keyId, options) => (await ask(OPERATIONS.getKey, { path: { key_id: keyId } }, options)).body,
+    change: async (keyId, body, options) =>
+      (await ask(OPERATIONS.changeKey, { path: { key_id: keyId }, body }, options)).body,
     usage: async (keyId, query, options) =>
       (await ask(OPERATIONS.getKeyUsage, { path: { key_id: keyId }, query }, options)).body,
     rotate: async (keyId, body, options) =>

@@ -89,6 +89,7 @@ export const OPERATIONS = {
   issueKey: post<Wire.IssueKeyData, Wire.IssueKeyResponse>('/v1/keys'),
   listKeys: get<Wire.ListKeysData, Wire.ListKeysResponse>('/v1/keys'),
   getKey: get<Wire.GetKeyData, Wire.GetKeyResponse>('/v1/keys/{key_id}'),
+  changeKey: patch<Wire.ChangeKeyData, Wire.ChangeKeyResponse>('/v1/keys/{key_id}'),
   getKeyUsage: get<Wire.GetKeyUsageData, Wire.GetKeyUsageResponse>('/v1/keys/{key_id}/usage'),
   rotateKey: post<Wire.RotateKeyData, Wire.RotateKeyResponse>('/v1/keys/{key_id}/rotate'),
   revokeKey: post<Wire.RevokeKeyData, Wire.RevokeKeyResponse>('/v1/keys/{key_id}/revoke'),

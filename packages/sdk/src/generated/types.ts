@@ -474,6 +474,45 @@ export type IssueKeyRequest = {
     kyc_daily_quota?: number;
 };
 
+export type ChangeKeyRequest = {
+    /**
+     * What people will call it.
+     */
+    name?: string;
+    /**
+     * Networks from which the key may be used; null = any.
+     */
+    networks?: Array<string | string> | null;
+    /**
+     * The moment at which the key stops working; null = never.
+     */
+    expires_at?: string | null;
+    /**
+     * Requests a second; null = 100.
+     */
+    rate_per_second?: number | null;
+    /**
+     * Requests at once; null = those of two seconds.
+     */
+    burst?: number | null;
+    /**
+     * Requests on a London day; null = any number.
+     */
+    daily_quota?: number | null;
+    /**
+     * Verifications of persons a second; null = 5.
+     */
+    kyc_rate_per_second?: number | null;
+    /**
+     * Verifications of persons at once; null = those of two seconds.
+     */
+    kyc_burst?: number | null;
+    /**
+     * Verifications of persons on a London day; null = 5,000.
+     */
+    kyc_daily_quota?: number | null;
+};
+
 export type RotateKeyRequest = {
     /**
      * How long the old key goes on working; 0 = it ends at once. At most 30 days.
@@ -2625,6 +2664,33 @@ export type GetKeyResponses = {
 };
 
 export type GetKeyResponse = GetKeyResponses[keyof GetKeyResponses];
+
+export type ChangeKeyData = {
+    body: ChangeKeyRequest;
+    headers?: {
+        /**
+         * The `ETag` of the record as it was read: if it has changed since, the request is refused (409).
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        /**
+         * An API key, by its id; never its secret.
+         */
+        key_id: string;
+    };
+    query?: never;
+    url: '/v1/keys/{key_id}';
+};
+
+export type ChangeKeyResponses = {
+    /**
+     * The key as it is now.
+     */
+    200: Key;
+};
+
+export type ChangeKeyResponse = ChangeKeyResponses[keyof ChangeKeyResponses];
 
 export type GetKeyUsageData = {
     body?: never;
