@@ -33,7 +33,8 @@ const ORGANISATION = sql`
   case when ended_at is null then 'active' else 'ended' end as status, status_since as "statusSince",
   status_reason as "statusReason", version`
 
-const SOURCE_STATUS = sql`case when ended_at is null then status else 'ended' end`
+/** The status of a `lead_source` row; one that has ended is stored as suspended, which keeps it out of queries that ask no further. */
+export const SOURCE_STATUS = sql`case when ended_at is null then status else 'ended' end`
 
 const SOURCE = sql`
   lead_source_id as "leadSourceId", organisation_id as "organisationId", mode, name, approved_hosts as "approvedHosts",

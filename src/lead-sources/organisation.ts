@@ -40,13 +40,13 @@ export type LeadSource = {
   readonly name: string
   /** Lower-case host names of its sign-up pages; empty = none on file. */
   readonly approvedHosts: readonly string[]
-  readonly status: 'active' | 'suspended'
+  readonly status: 'active' | 'suspended' | 'ended'
   readonly version: number
 }
 
-/** A lead source as the operator manages it. To verdicts one that has ended is a suspended one. */
-export type ManagedLeadSource = Omit<LeadSource, 'status'> &
-  Standing<'active' | 'suspended' | 'ended'> & {
+/** A lead source as the operator manages it. */
+export type ManagedLeadSource = LeadSource &
+  Standing<LeadSource['status']> & {
     /** The first day in London of whose evidence nothing is trusted; null = all of it is. */
     readonly distrustedFrom: Day | null
   }

@@ -124,7 +124,7 @@ export type RuleOverride = {
 /** The lead's source and its supplier. */
 export type SourceFacts = {
   readonly leadSourceId: string
-  readonly status: 'active' | 'suspended'
+  readonly status: 'active' | 'suspended' | 'ended'
   /** Lower-case host names; empty = none on file. A subdomain of an approved host is approved. */
   readonly approvedHosts: readonly string[]
   /** The first day in London of whose evidence the operator trusts nothing. */

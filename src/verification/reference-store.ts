@@ -3,6 +3,7 @@ import type { Mode } from '../base/ids.ts'
 import type { Day } from '../base/time.ts'
 import type { Channel } from '../contacts/channel.ts'
 import type { Db } from '../db/database.ts'
+import { SOURCE_STATUS } from '../lead-sources/organisation-store.ts'
 import type { LeadSource, Organisation } from '../lead-sources/organisation.ts'
 import type { Order } from '../licences/order.ts'
 
@@ -75,7 +76,8 @@ export async function findReference(db: Db, mode: Mode, ddId: string, leadSource
          ),
          wanted as (select dd_id, mode, buyer_id, caller_id, status, cancelled_at, version from dd_order where dd_id = ${ddId} and mode = ${mode}),
          origin as (
-           select lead_source_id, organisation_id, name, approved_hosts, status, version, distrusted_from
+           select lead_source_id, organisation_id, name, approved_hosts, version, distrusted_from,
+                  ${SOURCE_STATUS} as status
              from lead_source
             where lead_source_id = ${leadSourceId} and mode = ${mode}
          )

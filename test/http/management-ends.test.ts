@@ -171,7 +171,7 @@ describe('a lead source', () => {
     })
 
     expect(ended.statusCode).toBe(200)
-    expect(verified.body).toContain('Non-Compliant: ')
+    expect(verified.body).toMatch(/Non-Compliant: .*SOURCE_NOT_APPROVED the source has ended\./)
     expect(expectProblem(filed, 'invalid_request', 400).errors?.[0]?.pointer).toBe('/lead_source_id')
     expect(expectProblem(terms, 'invalid_request', 400).errors).toEqual([
       { pointer: '/lead_source_ids/0', detail: 'must be a lead source on file' },

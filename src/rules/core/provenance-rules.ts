@@ -71,12 +71,13 @@ export const PROVENANCE_RULES: readonly Rule[] = [
   },
 ]
 
-/** A suspended source ends its leads however they signed up, and so does distrust of the time that they are of. */
+/** A source that is suspended or has ended ends its leads however they signed up; so does distrust of the time they are of. */
 function judgeSource(lead: LeadFacts, dossier: Dossier): Judgement {
   const { source } = dossier
   if (source?.status === 'suspended') {
     return fail(ofLead('BLOCK', 'the source is suspended', 'have the source approved again'))
   }
+  if (source?.status === 'ended') return fail(ofLead('BLOCK', 'the source has ended', 'use leads of an active source'))
   const from = source?.distrustedFrom ?? null
   return from !== null && isDistrusted(lead, from) ? fail(distrusted(from)) : judgeHost(lead, dossier)
 }
