@@ -5,6 +5,7 @@ import { regionCovers, regionLabel } from '../../contacts/regions.ts'
 import { grantInForce } from '../../rules/consent.ts'
 import type { Activity, Dossier, LeadFacts, OrderFacts } from '../../rules/dossier.ts'
 import { messageOf } from '../../rules/message.ts'
+import { acceptedScreening, REGISTER_DAYS } from '../../rules/uk/screening.ts'
 import type { Verdict } from '../../rules/verdict.ts'
 import { isWithheld } from '../permitted-order.ts'
 import type { DdAnswer, DdAnswerResult } from './dd-contract.ts'
@@ -15,8 +16,6 @@ export type ShownWords = {
   readonly consentMethod: string | null
   readonly consentCategories: readonly string[]
 }
-
-const SCREENING_DAYS = 28
 
 /**
  * Renders a verdict as specification 2.2. Pure: equal input, equal answer.
@@ -169,10 +168,8 @@ function restrictionsText({ terms }: OrderFacts, { restrictions }: LeadFacts): s
   return parts.length === 0 ? null : `${parts.join('. ')}.`
 }
 
-function screeningEnd({ order, registers }: Dossier, { screenings }: LeadFacts): Day | null {
-  if (registers.tps.snapshotDate !== null) return addDays(registers.tps.snapshotDate, SCREENING_DAYS)
-  if (!order.terms.acceptSupplierScreening) return null
-  const supplierDays = screenings.filter(({ register }) => register === 'tps').map(({ snapshotDate }) => snapshotDate)
-  const newest = supplierDays.toSorted().at(-1)
-  return newest === undefined ? null : addDays(newest, SCREENING_DAYS)
+/** The first day on which the screening that the rules go by counts no more. */
+function screeningEnd(dossier: Dossier, lead: LeadFacts): Day | null {
+  const screened = dossier.registers.tps.snapshotDate ?? acceptedScreening(dossier, lead, 'tps')?.snapshotDate ?? null
+  return screened === null ? null : addDays(screened, REGISTER_DAYS)
 }
