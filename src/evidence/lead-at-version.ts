@@ -4,6 +4,7 @@ import { withKnownKeys } from '../vault/open-vault.ts'
 import { openJson } from '../vault/seal.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { LeadKey } from './lead-key.ts'
+import { leadPlace, leadVersionPlace } from './lead-place.ts'
 import type { LeadRecord, SealedLead } from './lead-record.ts'
 import { findSealedVersion } from './lead-version-store.ts'
 
@@ -15,11 +16,10 @@ import { findSealedVersion } from './lead-version-store.ts'
 export async function leadAtVersion(db: Db, vault: Vault, key: LeadKey, version: number): Promise<SealedLead> {
   const sealed = await findSealedVersion(db, key, version)
   if (sealed === null) throw new Fault('conflict', 'The evidence of this verification is no longer on record.')
-  const place = [key.leadSourceId, key.leadId]
   return withKnownKeys(db, vault, () => {
-    const { first } = openJson(vault, { table: 'lead', key: place }, sealed.lead) as SealedLead
+    const { first } = openJson(vault, leadPlace(key), sealed.lead) as SealedLead
     if (sealed.version === null) return { first, newest: null }
-    const newest = openJson(vault, { table: 'lead_version', key: [...place, version] }, sealed.version) as LeadRecord
+    const newest = openJson(vault, leadVersionPlace(key, version), sealed.version) as LeadRecord
     return { first, newest }
   })
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Mode } from '../base/ids.ts'
 import type { Day, Instant } from '../base/time.ts'
-import type { Channel } from '../contacts/channel.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { LeadEventKind } from './lead-event.ts'
+import type { StoredLeadEvent } from './lead-event.ts'
 import type { LeadKey } from './lead-key.ts'
 import { samePerson } from './same-person-store.ts'
 
@@ -16,15 +15,7 @@ export type LeadRelation = {
 }
 
 /** An event, ready to be written. */
-export type StoredEvent = LeadKey & {
-  readonly eventId: string
-  readonly kind: LeadEventKind
-  readonly channels: readonly Channel[] | null
-  readonly at: Instant
-  readonly receivedAt: Instant
-  readonly organisationId: string
-  readonly sealed: Buffer
-}
+export type FiledLeadEvent = LeadKey & StoredLeadEvent
 
 /** @returns null when there is no such lead of the mode. */
 export async function findLeadRelation(
@@ -96,7 +87,7 @@ export async function findLeadIdentifiers(tx: Tx, { leadSourceId, leadId }: Lead
  *
  * @returns null when it was added; else when the same event was received before.
  */
-export async function insertLeadEvent(tx: Tx, event: StoredEvent): Promise<Instant | null> {
+export async function insertLeadEvent(tx: Tx, event: FiledLeadEvent): Promise<Instant | null> {
   const { rows } = await sql<{ received_at: Instant }>`
     insert into lead_event (lead_source_id, lead_id, event_id, kind, channels, at, received_at, organisation_id, sealed)
     values (${event.leadSourceId}, ${event.leadId}, ${event.eventId}, ${event.kind}, ${event.channels}::text[],
@@ -106,7 +97,7 @@ export async function insertLeadEvent(tx: Tx, event: StoredEvent): Promise<Insta
   return rows.length === 1 ? null : findReceivedAt(tx, event)
 }
 
-async function findReceivedAt(tx: Tx, { leadSourceId, leadId, eventId }: StoredEvent): Promise<Instant> {
+async function findReceivedAt(tx: Tx, { leadSourceId, leadId, eventId }: FiledLeadEvent): Promise<Instant> {
   const { rows } = await sql<{ received_at: Instant }>`
     select received_at
       from lead_event

@@ -1,9 +1,9 @@
 import type { Day } from '../base/time.ts'
-import { maskedEmail, maskedPhone } from '../contacts/masked-identifier.ts'
 import type { ComplaintAnswer, ComplaintDetailAnswer } from './complaint-contract.ts'
 import { acknowledgementOf } from './complaint.ts'
 import type { Complaint } from './complaint.ts'
 import type { ComplaintRecord } from './manage-complaints.ts'
+import { presentMaskedIdentifier } from './present-identifier.ts'
 
 /** A complaint as it is listed: without personal data. */
 export function presentComplaint(complaint: Omit<Complaint, 'sealed'>, today: Day): ComplaintAnswer {
@@ -23,14 +23,13 @@ export function presentComplaint(complaint: Omit<Complaint, 'sealed'>, today: Da
 
 /** A complaint as it is shown to operators, its phone or e-mail masked. */
 export function presentComplaintDetail({ complaint, steps }: ComplaintRecord, today: Day): ComplaintDetailAnswer {
-  const { kind, value } = complaint.said.identifier
   return {
     ...presentComplaint(complaint, today),
-    identifier: kind === 'phone' ? { phone: maskedPhone(value) } : { email: maskedEmail(value) },
+    identifier: presentMaskedIdentifier(complaint.said.identifier),
     summary: complaint.said.summary,
-    steps: steps.map(({ number, kind: step, at, doneBy, note }) => ({
+    steps: steps.map(({ number, kind, at, doneBy, note }) => ({
       step_number: number,
-      kind: step,
+      kind,
       at,
       done_by: doneBy,
       note,

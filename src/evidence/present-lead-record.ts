@@ -1,5 +1,10 @@
+import type { Address } from '../contacts/address.ts'
 import type { LeadRecordBody } from './lead-record-contract.ts'
-import type { LeadRecord } from './lead-record.ts'
+import type { LeadRecord, RecipientsList } from './lead-record.ts'
+import { presentIdentifier } from './present-identifier.ts'
+
+type AddressBody = Readonly<Record<'house_number' | 'street_name' | 'town' | 'postcode' | 'country', string | null>>
+type RecipientsListBody = { readonly sha256: string; readonly archived_at: string }
 
 /**
  * A record in the form in which sources send it: read again, it is the same record. Phones are in E.164, e-mails in lower
@@ -12,7 +17,7 @@ export function presentLeadRecord(record: LeadRecord): LeadRecordBody {
     lead_id: record.leadId,
     captured_at: record.capturedAt,
     person: presentPerson(record.person),
-    identifiers: record.identifiers.map(({ kind, value }) => (kind === 'phone' ? { phone: value } : { email: value })),
+    identifiers: record.identifiers.map(presentIdentifier),
     subscriber_type: record.subscriberType,
     subscriber_evidence: record.subscriberEvidence,
     user_details: { ip_address: userDetails.ipAddress, user_agent: userDetails.userAgent },
@@ -45,20 +50,14 @@ export function presentLeadRecord(record: LeadRecord): LeadRecordBody {
 }
 
 function presentPerson({ name, dateOfBirth, address }: LeadRecord['person']): LeadRecordBody['person'] {
-  return {
-    name,
-    date_of_birth: dateOfBirth,
-    address:
-      address === null
-        ? null
-        : {
-            house_number: address.houseNumber,
-            street_name: address.streetName,
-            town: address.town,
-            postcode: address.postcode,
-            country: address.country,
-          },
-  }
+  return { name, date_of_birth: dateOfBirth, address: presentAddress(address) }
+}
+
+/** A postal address in the form in which sources send it. */
+export function presentAddress(address: Address | null): AddressBody | null {
+  if (address === null) return null
+  const { houseNumber, streetName, town, postcode, country } = address
+  return { house_number: houseNumber, street_name: streetName, town, postcode, country }
 }
 
 function presentConsent(consent: LeadRecord['consent']): LeadRecordBody['consent'] {
@@ -70,11 +69,15 @@ function presentConsent(consent: LeadRecord['consent']): LeadRecordBody['consent
     consent_timestamp: consent.consentTimestamp,
     consent_categories: consentCategories === null ? null : [...consentCategories],
     named_recipients: [...consent.namedRecipients],
-    recipients_list:
-      recipientsList === null ? null : { sha256: recipientsList.sha256, archived_at: recipientsList.archivedAt },
+    recipients_list: presentRecipientsList(recipientsList),
     evidence_reference: consent.evidenceReference,
     balancing_test_reference: consent.balancingTestReference,
   }
+}
+
+/** Which archived list of recipients a consent refers to. */
+export function presentRecipientsList(list: RecipientsList | null): RecipientsListBody | null {
+  return list === null ? null : { sha256: list.sha256, archived_at: list.archivedAt }
 }
 
 function presentRecency({ recency, email, phone, landline, mail }: LeadRecord['recency']): LeadRecordBody['recency'] {

@@ -1,16 +1,14 @@
 import { initialsOf } from '../contacts/initials.ts'
-import { maskedEmail, maskedPhone } from '../contacts/masked-identifier.ts'
-import type { LeadRecord, SealedLead, SealedLeadEvent } from './lead-record.ts'
-import { presentLeadRecord } from './present-lead-record.ts'
-import type { RevealedLeadBody } from './reveal-contract.ts'
+import type { OpenedLeadEvent, StoredLeadEvent } from './lead-event.ts'
+import type { LeadRecord, SealedLead } from './lead-record.ts'
+import { presentMaskedIdentifier } from './present-identifier.ts'
+import { presentLeadRecord, presentRecipientsList } from './present-lead-record.ts'
+import type { RevealedLeadBody, RevealedLeadEventBody } from './reveal-contract.ts'
 import type { MaskedLeadBody, MaskedLeadEventBody } from './search-contract.ts'
-import type { FoundLead, FoundLeadEvent } from './search-store.ts'
+import type { FoundLead } from './search-store.ts'
 
 /** A lead, opened. */
 export type OpenedLead = { readonly found: FoundLead; readonly versions: SealedLead }
-
-/** An event, opened. */
-export type OpenedLeadEvent = { readonly found: FoundLeadEvent; readonly said: SealedLeadEvent }
 
 type KnownFacts = Omit<MaskedLeadBody, 'name' | 'identifiers'>
 
@@ -25,15 +23,13 @@ export function presentMaskedLead({ found, versions }: OpenedLead, forOperator: 
   return {
     ...knownFacts(found, forOperator),
     name: person.name === null ? null : initialsOf(person.name),
-    identifiers: identifiers.map(({ kind, value }) =>
-      kind === 'phone' ? { phone: maskedPhone(value) } : { email: maskedEmail(value) },
-    ),
+    identifiers: identifiers.map(presentMaskedIdentifier),
   }
 }
 
 /** An event without what was said. */
 export function presentMaskedEvent(
-  { eventId, kind, channels, at, receivedAt, organisationId }: FoundLeadEvent,
+  { eventId, kind, channels, at, receivedAt, organisationId }: Omit<StoredLeadEvent, 'sealed'>,
   forOperator: boolean,
 ): MaskedLeadEventBody {
   return {
@@ -58,15 +54,20 @@ export function presentRevealedLead(
     ...knownFacts(found, forOperator),
     record: presentLeadRecord(newestOf(versions)),
     first_record: versions.newest === null ? null : presentLeadRecord(versions.first),
-    consent_events: events.map((event) => ({
-      ...presentMaskedEvent(event.found, forOperator),
-      consent_text: event.said.consentText,
-      consent_method: event.said.consentMethod,
-      named_recipients: [...event.said.namedRecipients],
-      recipients_list: presentList(event.said.recipientsList),
-      evidence_reference: event.said.evidenceReference,
-      label: event.said.label,
-    })),
+    consent_events: events.map((event) => presentRevealedEvent(event, forOperator)),
+  }
+}
+
+/** An event with what was said. */
+export function presentRevealedEvent({ said, ...event }: OpenedLeadEvent, forOperator: boolean): RevealedLeadEventBody {
+  return {
+    ...presentMaskedEvent(event, forOperator),
+    consent_text: said.consentText,
+    consent_method: said.consentMethod,
+    named_recipients: [...said.namedRecipients],
+    recipients_list: presentRecipientsList(said.recipientsList),
+    evidence_reference: said.evidenceReference,
+    label: said.label,
   }
 }
 
@@ -84,8 +85,4 @@ function knownFacts(found: FoundLead, forOperator: boolean): KnownFacts {
     changed_at: found.changedAt,
     ...(forOperator ? { dd_ids: [...found.ddIds] } : {}),
   }
-}
-
-function presentList(list: SealedLeadEvent['recipientsList']): { sha256: string; archived_at: string } | null {
-  return list === null ? null : { sha256: list.sha256, archived_at: list.archivedAt }
 }

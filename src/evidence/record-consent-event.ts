@@ -17,9 +17,10 @@ import {
   insertLeadEvent,
   lockLeadVersion,
 } from './lead-event-store.ts'
-import type { LeadRelation, StoredEvent } from './lead-event-store.ts'
+import type { LeadRelation, FiledLeadEvent } from './lead-event-store.ts'
 import type { LeadEvent, LeadEventKind } from './lead-event.ts'
 import type { LeadKey } from './lead-key.ts'
+import { leadEventPlace } from './lead-place.ts'
 import { insertObjections } from './objection-store.ts'
 import type { StoredObjection } from './objection-store.ts'
 import { consentEventFrom } from './read-consent-event.ts'
@@ -129,18 +130,17 @@ function storedEventFrom(
   { vault }: Backing,
   { mode, organisationId }: Caller,
   { lead, event, now }: { readonly lead: LeadKey; readonly event: LeadEvent; readonly now: Instant },
-): StoredEvent {
+): FiledLeadEvent {
   const { kind, channels, at, said } = event
   const content = JSON.stringify([organisationId, lead.leadSourceId, lead.leadId, kind, channels, at, said])
   const eventId = `evt_${contentDigest(vault, mode, content).toString('hex').slice(0, 32)}`
-  const place = { table: 'lead_event', key: [lead.leadSourceId, lead.leadId, eventId] }
-  const sealed = sealJson(vault, place, said)
+  const sealed = sealJson(vault, leadEventPlace(lead, eventId), said)
   return { ...lead, eventId, kind, channels, at, receivedAt: now, organisationId, sealed }
 }
 
 function objectionFrom(
   { vault }: Backing,
-  { eventId, leadSourceId, leadId, channels, at, receivedAt, organisationId }: StoredEvent,
+  { eventId, leadSourceId, leadId, channels, at, receivedAt, organisationId }: FiledLeadEvent,
   kind: 'withdrawn' | 'objected',
   identifier: Buffer,
 ): StoredObjection {

@@ -11,6 +11,16 @@ export const RevealWish = z.strictObject({
   reason: z.string().min(1).max(1024).describe('Why the record must be seen; kept sealed, shown to operators.'),
 })
 
+/** What happened to a lead's consent, with what was said. */
+export const RevealedLeadEvent = MaskedLeadEvent.extend({
+  consent_text: Text,
+  consent_method: Text,
+  named_recipients: z.array(z.string()),
+  recipients_list: z.strictObject({ sha256: z.string(), archived_at: z.iso.datetime() }).nullable(),
+  evidence_reference: Text,
+  label: Text,
+})
+
 /** Answer to `POST /v1/leads/{lead_source_id}/{lead_id}/reveal`: everything that is on record about a lead. */
 export const RevealedLead = MaskedLead.omit({ name: true, identifiers: true }).extend({
   reveal_id: z.string().describe('Under which it is on record that this was shown.'),
@@ -18,18 +28,7 @@ export const RevealedLead = MaskedLead.omit({ name: true, identifiers: true }).e
   first_record: LeadRecordBody.nullable().describe(
     'The first version, by which consent is judged; null while there is no other.',
   ),
-  consent_events: z
-    .array(
-      MaskedLeadEvent.extend({
-        consent_text: Text,
-        consent_method: Text,
-        named_recipients: z.array(z.string()),
-        recipients_list: z.strictObject({ sha256: z.string(), archived_at: z.iso.datetime() }).nullable(),
-        evidence_reference: Text,
-        label: Text,
-      }),
-    )
-    .describe('Oldest first, the newest 1,000.'),
+  consent_events: z.array(RevealedLeadEvent).describe('Oldest first, the newest 1,000.'),
 })
 
 /** Query of `GET /v1/reveals`. */
@@ -54,5 +53,7 @@ export const RevealList = z.strictObject({ reveals: z.array(RevealBody), next_cu
 
 /** All that is on record about a lead. */
 export type RevealedLeadBody = z.infer<typeof RevealedLead>
+/** An event as it is revealed. */
+export type RevealedLeadEventBody = z.infer<typeof RevealedLeadEvent>
 /** A reveal as it is listed. */
 export type RevealAnswer = z.infer<typeof RevealBody>

@@ -7,10 +7,10 @@ import type { Backing } from '../vault/backing.ts'
 import { withKnownKeys } from '../vault/open-vault.ts'
 import { openJson, sealJson } from '../vault/seal.ts'
 import type { Place } from '../vault/seal.ts'
+import { openLeadEvent } from './lead-event.ts'
+import type { OpenedLeadEvent } from './lead-event.ts'
 import type { LeadKey } from './lead-key.ts'
-import type { SealedLeadEvent } from './lead-record.ts'
 import { presentRevealedLead } from './present-lead.ts'
-import type { OpenedLeadEvent } from './present-lead.ts'
 import type { RevealAnswer, RevealedLeadBody } from './reveal-contract.ts'
 import { findReveals, insertReveal } from './reveal-store.ts'
 import type { RevealFilter, StoredReveal } from './reveal-store.ts'
@@ -79,12 +79,7 @@ export async function recordReveal(
 async function openEvents(backing: Backing, caller: Caller, key: LeadKey): Promise<readonly OpenedLeadEvent[]> {
   const { database, vault } = backing
   const events = await findEventsFor(backing, caller, key)
-  return withKnownKeys(database.db, vault, () =>
-    events.map((found) => {
-      const place = { table: 'lead_event', key: [key.leadSourceId, key.leadId, found.eventId] }
-      return { found, said: openJson(vault, place, found.sealed) as SealedLeadEvent }
-    }),
-  )
+  return withKnownKeys(database.db, vault, () => events.map((event) => openLeadEvent(vault, key, event)))
 }
 
 function placeOf({ revealId }: Pick<StoredReveal, 'revealId'>): Place {

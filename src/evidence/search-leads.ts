@@ -7,14 +7,16 @@ import type { Backing } from '../vault/backing.ts'
 import { emailIndex, phoneIndex } from '../vault/blind-index.ts'
 import { withKnownKeys } from '../vault/open-vault.ts'
 import { openJson } from '../vault/seal.ts'
+import type { StoredLeadEvent } from './lead-event.ts'
 import type { LeadKey } from './lead-key.ts'
+import { leadPlace } from './lead-place.ts'
 import type { SealedLead } from './lead-record.ts'
 import { presentMaskedEvent, presentMaskedLead } from './present-lead.ts'
 import type { OpenedLead } from './present-lead.ts'
 import type { FoundLeadsBody, LeadSearchBody, MaskedLeadWithEventsBody } from './search-contract.ts'
 import { cursorAfterLead, leadBefore } from './search-cursor.ts'
 import { findLeadEvents, findLeadReach, findLeadsWithin } from './search-store.ts'
-import type { FoundLead, FoundLeadEvent, WantedLeads } from './search-store.ts'
+import type { FoundLead, WantedLeads } from './search-store.ts'
 
 const LIMIT = 50
 // More has never happened to one lead; a caller who writes in a loop must not make an answer without end.
@@ -70,7 +72,7 @@ export async function findEventsFor(
   { database }: Backing,
   caller: Caller,
   key: LeadKey,
-): Promise<readonly FoundLeadEvent[]> {
+): Promise<readonly StoredLeadEvent[]> {
   return findLeadEvents(database.db, key, isOperator(caller) ? null : caller.organisationId, EVENTS_MAX)
 }
 
@@ -102,10 +104,7 @@ async function findWithin(
 
 async function openLeads({ database, vault }: Backing, leads: readonly FoundLead[]): Promise<readonly OpenedLead[]> {
   return withKnownKeys(database.db, vault, () =>
-    leads.map((found) => {
-      const place = { table: 'lead', key: [found.leadSourceId, found.leadId] }
-      return { found, versions: openJson(vault, place, found.sealed) as SealedLead }
-    }),
+    leads.map((found) => ({ found, versions: openJson(vault, leadPlace(found), found.sealed) as SealedLead })),
   )
 }
 

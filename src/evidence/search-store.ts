@@ -5,9 +5,8 @@ import { isOperator } from '../base/caller.ts'
 import type { Mode } from '../base/ids.ts'
 import { addDays } from '../base/time.ts'
 import type { Day, Instant } from '../base/time.ts'
-import type { Channel } from '../contacts/channel.ts'
 import type { Db } from '../db/database.ts'
-import type { LeadEventKind } from './lead-event.ts'
+import type { StoredLeadEvent } from './lead-event.ts'
 import type { LeadKey } from './lead-key.ts'
 
 /** Which leads a caller may know of. */
@@ -36,17 +35,6 @@ export type FoundLead = LeadKey & {
   readonly sealed: Buffer
   /** The orders to which it is assigned. */
   readonly ddIds: readonly string[]
-}
-
-/** An event as it was found, still sealed. */
-export type FoundLeadEvent = {
-  readonly eventId: string
-  readonly kind: LeadEventKind
-  readonly channels: readonly Channel[] | null
-  readonly at: Instant
-  readonly receivedAt: Instant
-  readonly organisationId: string
-  readonly sealed: Buffer
 }
 
 // Evidence is withheld from so many days after the order's end or cancellation on (contract section 4).
@@ -118,8 +106,8 @@ export async function findLeadEvents(
   { leadSourceId, leadId }: LeadKey,
   contactsOf: string | null,
   eventsMax: number,
-): Promise<readonly FoundLeadEvent[]> {
-  const { rows } = await sql<FoundLeadEvent>`
+): Promise<readonly StoredLeadEvent[]> {
+  const { rows } = await sql<StoredLeadEvent>`
     select event_id as "eventId", kind, channels, at, received_at as "receivedAt", organisation_id as "organisationId", sealed
       from lead_event
      where lead_source_id = ${leadSourceId}

@@ -11,6 +11,7 @@ import type { Vault } from '../vault/vault.ts'
 import { leadContent, leadIndexes } from './lead-indexes.ts'
 import { leadKeyText } from './lead-key.ts'
 import type { LeadKey } from './lead-key.ts'
+import { leadPlace, leadVersionPlace } from './lead-place.ts'
 import type { LeadRecord, SealedLead } from './lead-record.ts'
 import { findContents, findLeads, findSourceOwners, lockLeads } from './lead-store.ts'
 import type { StoredLead } from './lead-store.ts'
@@ -175,7 +176,6 @@ function stagedFrom(filing: Filing, entry: Entry, state: LeadState, identifiersS
   const { key, record, content, supplierId } = entry
   const indexes = leadIndexes(vault, ownerOf(filing, entry), record)
   const { version, versions, evidenceChange } = state
-  const versionPlace = { table: 'lead_version', key: [key.leadSourceId, key.leadId, version] }
   return {
     ...key,
     version,
@@ -185,7 +185,7 @@ function stagedFrom(filing: Filing, entry: Entry, state: LeadState, identifiersS
     capturedAt: versions.first.capturedAt,
     receivedAt: now,
     sealed: sealJson(vault, leadPlace(key), versions),
-    sealedVersion: version === 1 ? null : sealJson(vault, versionPlace, record),
+    sealedVersion: version === 1 ? null : sealJson(vault, leadVersionPlace(key, version), record),
     identifiers: indexes.identifiers,
     dropped: identifiersSeen.filter((index) => !indexes.identifiers.some((kept) => kept.equals(index))),
     nameIndex: indexes.name,
@@ -218,8 +218,4 @@ async function raiseReuseAlarms(
 
 function ownerOf({ caller }: Filing, { supplierId }: Entry): { mode: Caller['mode']; supplierId: string } {
   return { mode: caller.mode, supplierId }
-}
-
-function leadPlace({ leadSourceId, leadId }: LeadKey): { readonly table: string; readonly key: readonly string[] } {
-  return { table: 'lead', key: [leadSourceId, leadId] }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ComplaintDetail } from '../evidence/complaint-contract.ts'
 import { LeadRecordBody } from '../evidence/lead-record-contract.ts'
+import { RevealedLeadEvent } from '../evidence/reveal-contract.ts'
 
 const Moment = z.iso.datetime()
 const Day = z.iso.date().nullable()
@@ -23,22 +24,7 @@ const ConcernedLead = z.strictObject({
   source: Source,
   wordings: z.array(z.strictObject({ consent_text: z.string(), stands_in: z.array(z.string()) })),
   versions: z.array(z.strictObject({ version: z.int(), received_at: Moment, record: LeadRecordBody })),
-  consent_events: z.array(
-    z.strictObject({
-      event_id: z.string(),
-      event: z.enum(['granted', 'withdrawn', 'objected', 'renewed', 'contacted']),
-      channels: Channels,
-      at: Moment,
-      received_at: Moment,
-      organisation_id: z.string(),
-      consent_text: Text,
-      consent_method: Text,
-      named_recipients: z.array(z.string()),
-      recipients_list: z.strictObject({ sha256: z.string(), archived_at: Moment }).nullable(),
-      evidence_reference: Text,
-      label: Text,
-    }),
-  ),
+  consent_events: z.array(RevealedLeadEvent.extend({ organisation_id: z.string() })),
   deliveries: z.array(
     z.strictObject({
       dd_id: z.string(),

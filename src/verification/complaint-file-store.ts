@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Mode } from '../base/ids.ts'
 import type { Day, Instant } from '../base/time.ts'
 import type { Db } from '../db/database.ts'
-import type { LeadEventKind } from '../evidence/lead-event.ts'
+import type { StoredLeadEvent } from '../evidence/lead-event.ts'
 import type { LeadKey } from '../evidence/lead-key.ts'
 
 /** A lead that has or had an identifier, still sealed. */
@@ -36,20 +36,9 @@ export type ConcernedPerson = {
 export type LeadParts = {
   /** Versions after the first. */
   readonly versions: readonly { readonly version: number; readonly receivedAt: Instant; readonly sealed: Buffer }[]
-  readonly events: readonly StoredEventPart[]
+  readonly events: readonly StoredLeadEvent[]
   readonly deliveries: readonly Delivery[]
   readonly uses: readonly LeadUse[]
-}
-
-/** An event, still sealed. */
-export type StoredEventPart = {
-  readonly eventId: string
-  readonly kind: LeadEventKind
-  readonly channels: readonly string[] | null
-  readonly at: Instant
-  readonly receivedAt: Instant
-  readonly organisationId: string
-  readonly sealed: Buffer
 }
 
 /** A delivery of a lead under an order. */
@@ -137,7 +126,7 @@ export async function findLeadParts(db: Db, { leadSourceId, leadId }: LeadKey): 
   const ofLead = sql`where lead_source_id = ${leadSourceId} and lead_id = ${leadId}`
   const versions = await sql<LeadParts['versions'][number]>`
     select version, received_at as "receivedAt", sealed from lead_version ${ofLead} order by version`.execute(db)
-  const events = await sql<StoredEventPart>`
+  const events = await sql<StoredLeadEvent>`
     select event_id as "eventId", kind, channels, at, received_at as "receivedAt", organisation_id as "organisationId", sealed
       from lead_event ${ofLead}
      order by at, event_id`.execute(db)

@@ -1,4 +1,7 @@
-import { presentLeadRecord } from '../evidence/present-lead-record.ts'
+import type { OpenedLeadEvent } from '../evidence/lead-event.ts'
+import { presentIdentifier } from '../evidence/present-identifier.ts'
+import { presentAddress, presentLeadRecord } from '../evidence/present-lead-record.ts'
+import { presentRevealedEvent } from '../evidence/present-lead.ts'
 import type { SealedObjection } from '../evidence/sealed-objection.ts'
 import type { PersonRecord } from '../identity-sources/person-record.ts'
 import type {
@@ -8,7 +11,7 @@ import type {
   ConcernedVerdictBody,
 } from './complaint-file-contract.ts'
 import type { ConcernedObjection, ConcernedPerson, ConcernedSource } from './complaint-file-store.ts'
-import type { ConcernedEvent, LeadVersion, WholeLead } from './complaint-lead.ts'
+import type { LeadVersion, WholeLead } from './complaint-lead.ts'
 import type { ScannedCase } from './scan-cases.ts'
 
 /** A lead with its source, its wordings, what happened to its consent, and who was given it. */
@@ -24,7 +27,10 @@ export function presentConcernedLead({ lead, versions, events, deliveries, uses 
       received_at: receivedAt,
       record: presentLeadRecord(record),
     })),
-    consent_events: events.map(presentEvent),
+    consent_events: events.map((event) => ({
+      ...presentRevealedEvent(event, true),
+      organisation_id: event.organisationId,
+    })),
     deliveries: deliveries.map((delivery) => ({
       dd_id: delivery.ddId,
       delivered_at: delivery.deliveredAt,
@@ -55,7 +61,7 @@ function presentSource(source: ConcernedSource): ConcernedLeadBody['source'] {
 /** Each wording once, with the places in which it stands: most versions repeat it. */
 function wordingsOf(
   versions: readonly LeadVersion[],
-  events: readonly ConcernedEvent[],
+  events: readonly OpenedLeadEvent[],
 ): ConcernedLeadBody['wordings'] {
   const told = [
     ...versions.map(({ version, record }) => ({ text: record.consent.consentText, place: `version ${version}` })),
@@ -66,25 +72,6 @@ function wordingsOf(
     if (text !== null) places.set(text, [...(places.get(text) ?? []), place])
   }
   return [...places].map(([consent_text, stands_in]) => ({ consent_text, stands_in }))
-}
-
-function presentEvent({ said, ...event }: ConcernedEvent): ConcernedLeadBody['consent_events'][number] {
-  const { recipientsList } = said
-  return {
-    event_id: event.eventId,
-    event: event.kind,
-    channels: event.channels === null ? null : [...event.channels],
-    at: event.at,
-    received_at: event.receivedAt,
-    organisation_id: event.organisationId,
-    consent_text: said.consentText,
-    consent_method: said.consentMethod,
-    named_recipients: [...said.namedRecipients],
-    recipients_list:
-      recipientsList === null ? null : { sha256: recipientsList.sha256, archived_at: recipientsList.archivedAt },
-    evidence_reference: said.evidenceReference,
-    label: said.label,
-  }
 }
 
 /** A person of a register, as the register has it. */
@@ -99,7 +86,7 @@ export function presentConcernedPerson(person: ConcernedPerson, record: PersonRe
     date_of_birth: record.dateOfBirth,
     date_of_death: record.dateOfDeath,
     address: presentAddress(record.address),
-    identifiers: record.identifiers.map(({ kind, value }) => (kind === 'phone' ? { phone: value } : { email: value })),
+    identifiers: record.identifiers.map(presentIdentifier),
     number_recycled_on: record.numberRecycledOn,
     opt_in: {
       source: optIn.source,
@@ -119,12 +106,6 @@ export function presentConcernedPerson(person: ConcernedPerson, record: PersonRe
 
 function nameOf(name: NonNullable<PersonRecord['name']>): string {
   return 'full' in name ? name.full : `${name.given} ${name.family}`
-}
-
-function presentAddress(address: PersonRecord['address']): ConcernedPersonBody['address'] {
-  if (address === null) return null
-  const { houseNumber, streetName, town, postcode, country } = address
-  return { house_number: houseNumber, street_name: streetName, town, postcode, country }
 }
 
 /** An objection of the person, or an entry of the operator's or of a buyer's list. */

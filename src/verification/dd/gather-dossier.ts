@@ -7,6 +7,7 @@ import type { Instant } from '../../base/time.ts'
 import { CHANNELS } from '../../contacts/channel.ts'
 import type { Channel } from '../../contacts/channel.ts'
 import type { Database } from '../../db/database.ts'
+import { leadEventPlace, leadPlace } from '../../evidence/lead-place.ts'
 import type { SealedLead, SealedLeadEvent } from '../../evidence/lead-record.ts'
 import type { Dossier } from '../../rules/dossier.ts'
 import { scopedIndex } from '../../vault/blind-index.ts'
@@ -104,18 +105,15 @@ function questionFor(vault: Vault, { mode, asked, reference, now }: Asking): Dos
 
 function openedLead(
   vault: Vault,
-  { leadSourceId, leadId }: AskedLead,
+  asked: AskedLead,
   { sealedLead, sealedEvents, found }: DossierRow,
 ): OpenedLead | null {
   if (sealedLead === null) return null
-  const sealed = openJson(vault, { table: 'lead', key: [leadSourceId, leadId] }, sealedLead) as SealedLead
+  const sealed = openJson(vault, leadPlace(asked), sealedLead) as SealedLead
   const events = sealedEvents.map((sealedEvent, index) => {
     const event = found.events?.[index]
     if (event === undefined) throw new Error('a sealed event must have its row')
-    return openedEvent(
-      event,
-      openJson(vault, { table: 'lead_event', key: [leadSourceId, leadId, event.eventId] }, sealedEvent),
-    )
+    return openedEvent(event, openJson(vault, leadEventPlace(asked, event.eventId), sealedEvent))
   })
   return { sealed, events }
 }
