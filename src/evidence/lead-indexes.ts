@@ -3,7 +3,7 @@ import type { Mode } from '../base/ids.ts'
 import { comparableName } from '../contacts/comparable-name.ts'
 import { mailingKey } from '../contacts/mailing-key.ts'
 import { webUrlFrom } from '../contacts/web-url.ts'
-import { blindIndex, contentDigest, emailIndex, phoneIndex } from '../vault/blind-index.ts'
+import { blindIndex, contentDigest } from '../vault/blind-index.ts'
 import type { Vault } from '../vault/vault.ts'
 import { evidenceReferenceKey } from './evidence-reference.ts'
 import type { LeadRecord } from './lead-record.ts'
@@ -28,9 +28,7 @@ export function leadIndexes(vault: Vault, { mode, supplierId }: LeadOwner, recor
   const policyUrl = webUrlFrom(dataSource.privacyPolicyUrl ?? '')
   const reference = consent.evidenceReference
   return {
-    identifiers: record.identifiers.map(({ kind, value }) =>
-      kind === 'phone' ? phoneIndex(vault, mode, value) : emailIndex(vault, mode, value),
-    ),
+    identifiers: record.identifiers.map(({ kind, value }) => blindIndex(vault, kind, mode, value)),
     name: name === '' ? null : blindIndex(vault, 'name', mode, name),
     mps: mailing === null ? null : blindIndex(vault, 'mps', mode, mailing),
     reference:

@@ -8,7 +8,7 @@ import type { Identifier } from '../contacts/identifier.ts'
 import { transaction } from '../db/database.ts'
 import type { Tx } from '../db/database.ts'
 import type { Backing } from '../vault/backing.ts'
-import { blockingKey, emailIndex, phoneIndex } from '../vault/blind-index.ts'
+import { blindIndex, blockingKey } from '../vault/blind-index.ts'
 import { withKnownKeys } from '../vault/open-vault.ts'
 import { openJson, sealJson } from '../vault/seal.ts'
 import type { AcknowledgementBody, ComplaintClosureBody, NewComplaintBody } from './complaint-contract.ts'
@@ -26,6 +26,7 @@ import {
 } from './complaint-store.ts'
 import { acknowledgeBy } from './complaint.ts'
 import type { Complaint, ComplaintStep, OpenedComplaint, OpenedStep, SealedComplaint } from './complaint.ts'
+import { UNREADABLE } from './unreadable-identifier.ts'
 
 /** A complaint with all that was done about it. */
 export type ComplaintRecord = { readonly complaint: OpenedComplaint; readonly steps: readonly OpenedStep[] }
@@ -54,7 +55,7 @@ export async function openComplaint(
   const complaint: Complaint = {
     complaintId,
     mode: caller.mode,
-    identifier: indexOf(backing, caller, identifier),
+    identifier: blindIndex(vault, identifier.kind, caller.mode, identifier.value),
     receivedOn,
     acknowledgeBy: acknowledgeBy(receivedOn),
     openedAt: now,
@@ -162,10 +163,6 @@ function openedStep({ vault }: Backing, complaintId: string, { sealed, ...step }
   return { ...step, note }
 }
 
-function indexOf({ vault }: Backing, { mode }: Caller, { kind, value }: Identifier): Buffer {
-  return kind === 'phone' ? phoneIndex(vault, mode, value) : emailIndex(vault, mode, value)
-}
-
 /** Registers of people are searched by phone, not by e-mail. */
 function personKeyOf({ vault }: Backing, { mode }: Caller, { kind, value }: Identifier): bigint | null {
   return kind === 'phone' ? blockingKey(vault, 'person_phone', mode, value) : null
@@ -181,13 +178,8 @@ function dayGiven(pointer: string, text: string | undefined, now: Instant): Day 
 }
 
 function unreadable(sent: NewComplaintBody['identifier']): never {
-  const isPhone = 'phone' in sent
-  throw invalidRequest([
-    {
-      pointer: isPhone ? '/identifier/phone' : '/identifier/email',
-      detail: isPhone ? 'is no phone number that can be read' : 'is no e-mail address that can be read',
-    },
-  ])
+  const kind = 'phone' in sent ? 'phone' : 'email'
+  throw invalidRequest([{ pointer: `/identifier/${kind}`, detail: UNREADABLE[kind] }])
 }
 
 function noSuchComplaint(): never {

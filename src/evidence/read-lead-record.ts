@@ -27,6 +27,7 @@ import {
 import type { Reading, Told, ReadingSettings } from './reading.ts'
 import { shapedAs } from './shape-faults.ts'
 import type { Loose } from './shape-faults.ts'
+import { UNREADABLE } from './unreadable-identifier.ts'
 
 /** An evidence record that was read, or everything that is wrong with it. */
 export type ReadLead = { readonly record: LeadRecord } | { readonly faults: readonly InputFault[] }
@@ -149,7 +150,7 @@ function readIdentifier(
     const phone = requireText(reading, `${pointer}/phone`, element.phone)
     if (phone === null) return null
     const identifier = identifierFrom({ phone }, reading.region)
-    if (identifier?.kind !== 'phone') return fault(reading, `${pointer}/phone`, 'is no phone number that can be read')
+    if (identifier?.kind !== 'phone') return fault(reading, `${pointer}/phone`, UNREADABLE.phone)
     const { line, valid, country } = identifier.phone
     return { kind: 'phone', value: identifier.value, line, valid, country }
   }
@@ -157,7 +158,7 @@ function readIdentifier(
   if (email === null) return null
   const identifier = identifierFrom({ email }, reading.region)
   return identifier === null
-    ? fault(reading, `${pointer}/email`, 'is no e-mail address that can be read')
+    ? fault(reading, `${pointer}/email`, UNREADABLE.email)
     : { kind: 'email', value: identifier.value }
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Caller } from '../base/caller.ts'
 import type { Fault } from '../base/fault.ts'
 import type { Database } from '../db/database.ts'
-import { emailIndex, phoneIndex } from '../vault/blind-index.ts'
+import { blindIndex } from '../vault/blind-index.ts'
 import { openJson } from '../vault/seal.ts'
 import { assignLeads, revokeLeads } from './assign-leads.ts'
 import { recordConsentEvent } from './record-consent-event.ts'
@@ -211,8 +211,8 @@ describe('a withdrawal or objection binds the person', () => {
     await recordConsentEvent(backing, SUPPLIER, LEAD, { event: 'objected', at: AT, channels: ['call'] })
 
     const identifiers = [
-      phoneIndex(backing.vault, 'live', '+447700900123'),
-      emailIndex(backing.vault, 'live', 'zoe@example.com'),
+      blindIndex(backing.vault, 'phone', 'live', '+447700900123'),
+      blindIndex(backing.vault, 'email', 'live', 'zoe@example.com'),
     ]
     const found = await objections()
     expect(found.map(({ identifier }) => identifier)).toEqual(identifiers.toSorted((one, other) => one.compare(other)))
@@ -234,7 +234,7 @@ describe('a withdrawal or objection binds the person', () => {
     ])
     await recordConsentEvent(backing, SUPPLIER, LEAD, { event: 'withdrawn', at: AT })
 
-    const newest = phoneIndex(backing.vault, 'live', '+447700900555')
+    const newest = blindIndex(backing.vault, 'phone', 'live', '+447700900555')
     expect((await objections()).map(({ identifier }) => identifier.toString('hex'))).toContain(newest.toString('hex'))
   })
 })

@@ -4,7 +4,7 @@ import { Fault, invalidRequest } from '../base/fault.ts'
 import { londonDayOf } from '../base/time.ts'
 import { identifierFrom } from '../contacts/identifier.ts'
 import type { Backing } from '../vault/backing.ts'
-import { emailIndex, phoneIndex } from '../vault/blind-index.ts'
+import { blindIndex } from '../vault/blind-index.ts'
 import { withKnownKeys } from '../vault/open-vault.ts'
 import { openJson } from '../vault/seal.ts'
 import type { StoredLeadEvent } from './lead-event.ts'
@@ -17,6 +17,7 @@ import type { FoundLeadsBody, LeadSearchBody, MaskedLeadWithEventsBody } from '.
 import { cursorAfterLead, leadBefore } from './search-cursor.ts'
 import { findLeadEvents, findLeadReach, findLeadsWithin } from './search-store.ts'
 import type { FoundLead, WantedLeads } from './search-store.ts'
+import { UNREADABLE } from './unreadable-identifier.ts'
 
 const LIMIT = 50
 // More has never happened to one lead; a caller who writes in a loop must not make an answer without end.
@@ -83,12 +84,10 @@ function wantedFrom({ vault, region }: Backing, { mode }: Caller, body: LeadSear
   if ('lead_id' in body) return { by: 'lead', leadId: body.lead_id }
   const identifier = identifierFrom(body, region)
   if (identifier !== null) {
-    const index = identifier.kind === 'phone' ? phoneIndex : emailIndex
-    return { by: 'identifier', identifier: index(vault, mode, identifier.value) }
+    return { by: 'identifier', identifier: blindIndex(vault, identifier.kind, mode, identifier.value) }
   }
-  throw 'phone' in body
-    ? refused('/phone', 'is no phone number that can be read')
-    : refused('/email', 'is no e-mail address that can be read')
+  const kind = 'phone' in body ? 'phone' : 'email'
+  throw refused(`/${kind}`, UNREADABLE[kind])
 }
 
 async function findWithin(

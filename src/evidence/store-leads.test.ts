@@ -15,7 +15,7 @@ import {
 import { canonicalJson } from '../base/canonical-json.ts'
 import type { Json } from '../base/canonical-json.ts'
 import type { Database } from '../db/database.ts'
-import { emailIndex, phoneIndex } from '../vault/blind-index.ts'
+import { blindIndex } from '../vault/blind-index.ts'
 import { openJson } from '../vault/seal.ts'
 import type { SealedLead } from './lead-record.ts'
 import { storeLeads } from './store-leads.ts'
@@ -79,8 +79,8 @@ describe('a lead that comes for the first time', () => {
 
     const row = await rowOf('L-1')
     const indexes = [
-      phoneIndex(backing.vault, 'live', '+447700900123'),
-      emailIndex(backing.vault, 'live', 'zoe@example.com'),
+      blindIndex(backing.vault, 'phone', 'live', '+447700900123'),
+      blindIndex(backing.vault, 'email', 'live', 'zoe@example.com'),
     ]
     expect(outcomes).toEqual(['created'])
     expect(row).toMatchObject({ version: 1, received_at: NOON, changed_at: NOON, evidence_changed_at: null })
@@ -140,7 +140,9 @@ describe('a lead that comes again', () => {
     expect(outcomes).toEqual(['created', 'unchanged', 'changed', 'created', 'unchanged', 'changed'])
     expect(await versionsOf('L-1')).toEqual({ first, newest: third })
     expect(await oldVersionsOf('L-1')).toEqual([2, 3])
-    expect(await identifiersOf('L-1')).toEqual([phoneIndex(backing.vault, 'live', '+447700900125').toString('hex')])
+    expect(await identifiersOf('L-1')).toEqual([
+      blindIndex(backing.vault, 'phone', 'live', '+447700900125').toString('hex'),
+    ])
   })
 
   test('is found by the identifiers that it has now, and keeps the indexes of all that it ever had', async () => {
@@ -152,7 +154,7 @@ describe('a lead that comes again', () => {
 
     const ever = phones
       .slice(0, 4)
-      .map((phone) => phoneIndex(backing.vault, 'live', `+44${phone.replaceAll(' ', '').slice(1)}`))
+      .map((phone) => blindIndex(backing.vault, 'phone', 'live', `+44${phone.replaceAll(' ', '').slice(1)}`))
     const hex = ever.map((index) => index.toString('hex'))
     expect((await rowOf('L-1')).identifiers.map((index) => index.toString('hex')).toSorted()).toEqual(hex.toSorted())
     expect(await identifiersOf('L-1')).toEqual([hex[0]])
@@ -268,6 +270,6 @@ test('the sandbox has leads of its own', async () => {
 
   expect(outcomes).toEqual(['created'])
   expect((await rowOf('L-1', 'SRC-T')).identifiers).not.toContainEqual(
-    phoneIndex(backing.vault, 'live', '+447700900123'),
+    blindIndex(backing.vault, 'phone', 'live', '+447700900123'),
   )
 })

@@ -4,7 +4,7 @@ import { testDatabase } from '../../test/support/database.ts'
 import { callerOf, evidenceBacking, NOON, OPERATOR, seedParties } from '../../test/support/evidence.ts'
 import type { Fault } from '../base/fault.ts'
 import type { Database } from '../db/database.ts'
-import { emailIndex, phoneIndex, scopedIndex } from '../vault/blind-index.ts'
+import { blindIndex, scopedIndex } from '../vault/blind-index.ts'
 import { openJson } from '../vault/seal.ts'
 import { suppress } from './suppress.ts'
 
@@ -53,8 +53,8 @@ describe('the operator', () => {
     const { outcomes } = await suppress(backing, OPERATOR, WISH)
 
     const expected = [
-      phoneIndex(backing.vault, 'live', '+447700900123'),
-      emailIndex(backing.vault, 'live', 'zoe@example.com'),
+      blindIndex(backing.vault, 'phone', 'live', '+447700900123'),
+      blindIndex(backing.vault, 'email', 'live', 'zoe@example.com'),
     ]
     const found = await rows()
     expect(outcomes).toEqual(['added', 'added'])

@@ -7,7 +7,7 @@ import { identifierFrom } from '../contacts/identifier.ts'
 import type { Identifier } from '../contacts/identifier.ts'
 import { transaction } from '../db/database.ts'
 import type { Backing } from '../vault/backing.ts'
-import { contentDigest, emailIndex, phoneIndex, scopedIndex } from '../vault/blind-index.ts'
+import { blindIndex, contentDigest, scopedIndex } from '../vault/blind-index.ts'
 import { sealJson } from '../vault/seal.ts'
 import { hasOrganisation, insertObjections } from './objection-store.ts'
 import type { StoredObjection } from './objection-store.ts'
@@ -17,6 +17,7 @@ import type { Reading, ReadingSettings, Told } from './reading.ts'
 import type { SealedObjection } from './sealed-objection.ts'
 import { shapedAs } from './shape-faults.ts'
 import { SuppressionBody } from './suppression-contract.ts'
+import { UNREADABLE } from './unreadable-identifier.ts'
 
 /** What became of the identifiers, in the order sent. */
 export type Suppressed = { readonly outcomes: readonly ('added' | 'unchanged')[] }
@@ -80,10 +81,7 @@ function readIdentifier(
   const text = requireText(reading, place, textOf(element))
   if (text === null) return null
   const identifier = identifierFrom(isPhone ? { phone: text } : { email: text }, reading.region)
-  return (
-    identifier ??
-    fault(reading, place, isPhone ? 'is no phone number that can be read' : 'is no e-mail address that can be read')
-  )
+  return identifier ?? fault(reading, place, UNREADABLE[isPhone ? 'phone' : 'email'])
 }
 
 function textOf(element: Parameters<typeof readIdentifier>[2]): Told<string> {
@@ -109,10 +107,9 @@ function objectionFrom(
 ): StoredObjection {
   const { wish, reach, now } = entry
   const { kind, value } = entry.identifier
-  const global = kind === 'phone' ? phoneIndex : emailIndex
   const identifier =
     reach.scope === 'operator'
-      ? global(vault, mode, value)
+      ? blindIndex(vault, kind, mode, value)
       : scopedIndex(vault, kind, { mode, organisationId: reach.organisationId }, value)
   const said = JSON.stringify([reach.scope, reach.organisationId, wish.channels])
   const objectionId = `sup_${contentDigest(vault, mode, said).toString('hex').slice(0, 32)}`

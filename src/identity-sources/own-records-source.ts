@@ -6,7 +6,7 @@ import { CHANNELS } from '../contacts/channel.ts'
 import type { Database } from '../db/database.ts'
 import type { LeadRecord, SealedLead, SealedLeadEvent } from '../evidence/lead-record.ts'
 import { canonicalPersonFrom } from '../matching/canonical-person.ts'
-import { phoneIndex } from '../vault/blind-index.ts'
+import { blindIndex } from '../vault/blind-index.ts'
 import { withKnownKeys } from '../vault/open-vault.ts'
 import { openJson } from '../vault/seal.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -28,7 +28,7 @@ export function ownRecordsSource(database: Database, vault: Vault): IdentitySour
     ask: async ({ mode, person, cover }) => {
       const [phone] = person.phones
       if (phone === undefined) return { state: 'answered', records: [], isTruncated: false }
-      const { leads, isTruncated } = await find({ mode, phone: phoneIndex(vault, mode, phone.e164), cover })
+      const { leads, isTruncated } = await find({ mode, phone: blindIndex(vault, 'phone', mode, phone.e164), cover })
       const records = await withKnownKeys(database.db, vault, () => leads.map((row) => recordFrom(vault, row)))
       return { state: 'answered', records, isTruncated }
     },

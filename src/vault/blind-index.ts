@@ -24,16 +24,6 @@ export function blindIndex(vault: Vault, field: IndexField, mode: Mode, value: I
   return digest(vault, field, ['index', mode], value).subarray(0, INDEX_BYTES)
 }
 
-/** The blind index of a phone number in E.164. */
-export function phoneIndex(vault: Vault, mode: Mode, e164: string): Buffer {
-  return blindIndex(vault, 'phone', mode, e164)
-}
-
-/** The blind index of an e-mail address in its normal form (`emailFrom`). */
-export function emailIndex(vault: Vault, mode: Mode, email: string): Buffer {
-  return blindIndex(vault, 'email', mode, email)
-}
-
 /** A blind index that means something to one organisation only, for its own lists and counters; 16 bytes. */
 export function scopedIndex(vault: Vault, field: IndexField, scope: IndexScope, value: Indexed): Buffer {
   return digest(vault, field, ['scoped', scope.mode, scope.organisationId], value).subarray(0, INDEX_BYTES)

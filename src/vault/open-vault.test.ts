@@ -6,7 +6,7 @@ import { testMasterKey, testVault, testVaultOn } from '../../test/support/vault.
 import { Fault } from '../base/fault.ts'
 import type { Clock } from '../base/time.ts'
 import type { Db } from '../db/database.ts'
-import { phoneIndex } from './blind-index.ts'
+import { blindIndex } from './blind-index.ts'
 import { findStoredKeys } from './data-key-store.ts'
 import { MASTER_KEY_SETTING, masterKeyFrom } from './master-key.ts'
 import { openVault, withKnownKeys } from './open-vault.ts'
@@ -148,7 +148,7 @@ test('any other failure is passed on at once', async () => {
 })
 
 function expectSameIndexes(one: Vault, other: Vault): void {
-  expect(phoneIndex(one, 'live', '+447700900123')).toEqual(phoneIndex(other, 'live', '+447700900123'))
+  expect(blindIndex(one, 'phone', 'live', '+447700900123')).toEqual(blindIndex(other, 'phone', 'live', '+447700900123'))
 }
 
 async function storedKeysOf(): ReturnType<typeof findStoredKeys> {

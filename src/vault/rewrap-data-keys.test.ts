@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/support/database.ts'
 import { testMasterKey, testVault, testVaultOn } from '../../test/support/vault.ts'
 import type { Db } from '../db/database.ts'
-import { phoneIndex } from './blind-index.ts'
+import { blindIndex } from './blind-index.ts'
 import { findStoredKeys } from './data-key-store.ts'
 import { MASTER_KEY_SETTING, masterKeyFrom } from './master-key.ts'
 import type { MasterKey } from './master-key.ts'
@@ -39,7 +39,7 @@ test('under the new master key everything opens and every index is as it was', a
   expect(rewrapped).toBe(3)
   expect(open(vault, PLACE, first).toString()).toBe('first')
   expect(open(vault, PLACE, second).toString()).toBe('second')
-  expect(phoneIndex(vault, 'live', '+447700900123')).toEqual(phoneIndex(old, 'live', '+447700900123'))
+  expect(blindIndex(vault, 'phone', 'live', '+447700900123')).toEqual(blindIndex(old, 'phone', 'live', '+447700900123'))
 })
 
 test('the old master key opens nothing any more', async () => {

@@ -5,7 +5,7 @@ import { CHANNELS } from '../../contacts/channel.ts'
 import type { Channel } from '../../contacts/channel.ts'
 import type { Suppression, Withdrawal } from '../../rules/dossier.ts'
 import type { NumberRegister } from '../../rules/register-facts.ts'
-import { emailIndex, phoneIndex, scopedIndex } from '../../vault/blind-index.ts'
+import { blindIndex, scopedIndex } from '../../vault/blind-index.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { PermittedReference } from '../permitted-order.ts'
 import type { EvidenceRecord } from './evidence-record.ts'
@@ -86,7 +86,7 @@ export function loadedRegister(kind: 'tps' | 'ctps', snapshots: Snapshots): Load
 }
 
 function globalIndex(vault: Vault, mode: Mode, { kind, value }: OwnIdentifier): Buffer {
-  return kind === 'phone' ? phoneIndex(vault, mode, value) : emailIndex(vault, mode, value)
+  return blindIndex(vault, kind, mode, value)
 }
 
 function suppressionFrom({ scope, channels, at }: ObjectionRow): readonly Suppression[] {
