@@ -39,8 +39,8 @@ type Work = {
   readonly backing: Backing
   readonly caller: Caller
   readonly record: ComplaintRecord
-  /** Keys of the leads that have or had the identifier. */
-  readonly leads: Map<string, LeadKey>
+  /** Keys of the leads that have or had the identifier, as one text each, with their ids. */
+  readonly leads: Map<string, string>
   readonly ddIds: Set<string>
   readonly organisationIds: Set<string>
   /** Records that were altered and do not open, by their table and key. */
@@ -70,7 +70,12 @@ export async function complaintFile(
   }
   await noteComplaintFile(backing, caller, complaintId)
   const record = await getComplaint(backing, caller, complaintId)
-  const found = { leads: new Map(), ddIds: new Set<string>(), organisationIds: new Set<string>(), unreadable: [] }
+  const found = {
+    leads: new Map<string, string>(),
+    ddIds: new Set<string>(),
+    organisationIds: new Set<string>(),
+    unreadable: [],
+  }
   return pieces({ backing, caller, record, ...found })
 }
 
@@ -107,7 +112,7 @@ async function* leadsOf(work: Work): AsyncGenerator<object> {
   for (;;) {
     const found = await findConcernedLeads(backing.database.db, { mode, identifier }, after, LEADS_AT_ONCE)
     for (const lead of found) {
-      leads.set(leadKeyText(lead), lead)
+      leads.set(leadKeyText(lead), lead.leadId)
       await recordReveal(backing, caller, lead, `complaint ${complaintId}`)
       const whole = await orUnreadable(work, ['lead', lead.leadSourceId, lead.leadId], async () =>
         wholeLead(backing, lead),
@@ -160,7 +165,7 @@ async function* objectionsOf(work: Work): AsyncGenerator<object> {
 async function* verdictsOf(work: Work): AsyncGenerator<object | null> {
   const { backing, record, leads, ddIds, organisationIds, unreadable } = work
   const { mode, said } = record.complaint
-  const ids = [...leads.values()].map(({ leadId }) => leadId)
+  const ids = [...leads.values()]
   const mentions = ids.length > MENTIONS_MAX ? {} : { mentions: [said.identifier.value, ...ids] }
   for await (const piece of scannedCases(backing, { mode, filter: { kind: 'all' }, after: '', ...mentions })) {
     unreadable.push(...piece.unreadable.map((verificationId) => `verification ${verificationId}`))
@@ -175,7 +180,7 @@ async function* verdictsOf(work: Work): AsyncGenerator<object | null> {
 }
 
 /** Asked with the identifier, whoever was found; or about one of the leads, or made from one, whatever was asked with. */
-function isAbout(scanned: ScannedCase, value: string, leads: ReadonlyMap<string, LeadKey>): boolean {
+function isAbout(scanned: ScannedCase, value: string, leads: ReadonlyMap<string, string>): boolean {
   if (scanned.operation === 'dd') {
     const { asked } = scanned.recorded
     return leads.has(leadKeyText(asked)) || asked.identifiers.some(({ identifier }) => identifier?.value === value)
