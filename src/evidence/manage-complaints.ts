@@ -1,7 +1,8 @@
+import { begunDayFrom } from '../base/begun-day.ts'
 import type { Caller } from '../base/caller.ts'
 import { Fault, invalidRequest } from '../base/fault.ts'
 import { newId } from '../base/ids.ts'
-import { dayFrom, londonDayOf } from '../base/time.ts'
+import { londonDayOf } from '../base/time.ts'
 import type { Day, Instant } from '../base/time.ts'
 import { identifierFrom } from '../contacts/identifier.ts'
 import type { Identifier } from '../contacts/identifier.ts'
@@ -169,12 +170,7 @@ function personKeyOf({ vault }: Backing, { mode }: Caller, { kind, value }: Iden
 }
 
 function dayGiven(pointer: string, text: string | undefined, now: Instant): Day {
-  const today = londonDayOf(now)
-  if (text === undefined) return today
-  const day = dayFrom(text)
-  if (day === null) throw invalidRequest([{ pointer, detail: 'must be a day that exists, YYYY-MM-DD' }])
-  if (day > today) throw invalidRequest([{ pointer, detail: 'must not be in the future' }])
-  return day
+  return text === undefined ? londonDayOf(now) : begunDayFrom(pointer, text, now)
 }
 
 function unreadable(sent: NewComplaintBody['identifier']): never {

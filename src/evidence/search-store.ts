@@ -3,11 +3,11 @@ import type { RawBuilder } from 'kysely'
 import type { Caller } from '../base/caller.ts'
 import { isOperator } from '../base/caller.ts'
 import type { Mode } from '../base/ids.ts'
-import { addDays } from '../base/time.ts'
 import type { Day, Instant } from '../base/time.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredLeadEvent } from './lead-event.ts'
 import type { LeadKey } from './lead-key.ts'
+import { lastWithheldDay } from './withheld.ts'
 
 /** Which leads a caller may know of. */
 export type LeadReach = {
@@ -37,9 +37,6 @@ export type FoundLead = LeadKey & {
   readonly ddIds: readonly string[]
 }
 
-// Evidence is withheld from so many days after the order's end or cancellation on (contract section 4).
-const EVIDENCE_DAYS_AFTER_END = 90
-
 /** An operator's reach is every source of its mode; anybody else's is its own sources, and its orders as their buyer. */
 export async function findLeadReach(
   db: Db,
@@ -57,7 +54,7 @@ export async function findLeadReach(
                    from dd_order
                   where mode = ${mode}
                     and buyer_id = ${organisationId}
-                    and coalesce((cancelled_at at time zone 'Europe/London')::date > ${lastWithheld(today)}::date, true)
+                    and coalesce((cancelled_at at time zone 'Europe/London')::date > ${lastWithheldDay(today)}::date, true)
                     and not ${everything}) as orders`.execute(db)
   const [row] = rows
   return { mode, sourceIds: row?.sources ?? [], ddIds: row?.orders ?? [], now, today }
@@ -180,10 +177,5 @@ function assignedWithin({ ddIds, now, today }: LeadReach): RawBuilder<unknown> {
      where known.dd_id = any (${ddIds}::text[])
        and known.revoked_at is null
        and coalesce(known.ends_on >= ${today}::date, true)
-       and coalesce(delivered.ends_on::date > ${lastWithheld(today)}::date, true)`
-}
-
-/** An order that ended on this day or before has its evidence withheld. */
-function lastWithheld(today: Day): Day {
-  return addDays(today, -EVIDENCE_DAYS_AFTER_END)
+       and coalesce(delivered.ends_on::date > ${lastWithheldDay(today)}::date, true)`
 }

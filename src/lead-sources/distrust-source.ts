@@ -1,6 +1,6 @@
+import { begunDayFrom } from '../base/begun-day.ts'
 import type { Caller } from '../base/caller.ts'
-import { Fault, invalidRequest } from '../base/fault.ts'
-import { dayFrom, londonDayOf } from '../base/time.ts'
+import { Fault } from '../base/fault.ts'
 import type { Day, Instant } from '../base/time.ts'
 import { transaction } from '../db/database.ts'
 import { bumpReferenceStamp } from '../db/reference-stamp-store.ts'
@@ -37,7 +37,7 @@ export async function distrustSource(
   body: DistrustBody,
 ): Promise<SourceDecision> {
   const now = backing.clock()
-  const from = distrustDayFrom(body.from, now)
+  const from = begunDayFrom('/from', body.from, now)
   return decide(backing, caller, leadSourceId, () => ({ now, distrustedFrom: from, reason: body.reason }))
 }
 
@@ -57,18 +57,6 @@ export async function trustSource(
     if (distrustedFrom === null) throw new Fault('conflict', 'This source is trusted.')
     return { now, distrustedFrom: null, reason }
   })
-}
-
-/**
- * A day from which on evidence is not to be trusted.
- *
- * @throws Fault `invalid_request` for a day that does not exist or has not begun in London.
- */
-export function distrustDayFrom(text: string, now: Instant): Day {
-  const day = dayFrom(text)
-  if (day === null) throw invalidRequest([{ pointer: '/from', detail: 'must be a day that exists, YYYY-MM-DD' }])
-  if (day > londonDayOf(now)) throw invalidRequest([{ pointer: '/from', detail: 'must not be in the future' }])
-  return day
 }
 
 /** @throws Fault `not_found`. */

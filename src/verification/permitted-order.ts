@@ -1,7 +1,8 @@
 import type { Caller } from '../base/caller.ts'
 import { Fault } from '../base/fault.ts'
-import { addDays, londonDayOf } from '../base/time.ts'
+import { londonDayOf } from '../base/time.ts'
 import type { Day, Instant } from '../base/time.ts'
+import { lastWithheldDay } from '../evidence/withheld.ts'
 import type { Organisation } from '../lead-sources/organisation.ts'
 import { termsInForce } from '../licences/order.ts'
 import type { Order, Terms, TermsVersion } from '../licences/order.ts'
@@ -23,9 +24,6 @@ export type OrderInForce = {
   readonly facts: Omit<OrderFacts, 'coversSource' | 'assignment'>
   readonly leadSourceIds: Terms['leadSourceIds']
 }
-
-// Evidence is withheld from so many days after the order's end or cancellation on (contract section 4).
-const EVIDENCE_DAYS_AFTER_END = 90
 
 /** @throws Fault `order_not_permitted` when the order is absent or another organisation's: told alike. */
 export function permittedTo(caller: Caller, found: Reference): PermittedReference {
@@ -94,5 +92,5 @@ function newParty(organisation: Organisation): Party {
 /** Tells whether the order's end or cancellation is so long ago on that day that its evidence is withheld. */
 export function isWithheld({ endsOn, cancelledOn }: Pick<OrderFacts, 'endsOn' | 'cancelledOn'>, today: Day): boolean {
   const lastDay = [endsOn, cancelledOn].filter((day) => day !== null).toSorted()[0]
-  return lastDay !== undefined && today >= addDays(lastDay, EVIDENCE_DAYS_AFTER_END)
+  return lastDay !== undefined && lastDay <= lastWithheldDay(today)
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { begunDayFrom } from '../../base/begun-day.ts'
 import type { Caller } from '../../base/caller.ts'
 import { csvLine } from '../../base/csv-line.ts'
 import type { Mode } from '../../base/ids.ts'
@@ -6,7 +7,7 @@ import type { Day } from '../../base/time.ts'
 import { inputFrom } from '../../http/input.ts'
 import { operatorAtMachine } from '../../keys/operator.ts'
 import { Distrust, Trust } from '../../lead-sources/distrust-contract.ts'
-import { distrustDayFrom, distrustSource, getSourceDecisions, trustSource } from '../../lead-sources/distrust-source.ts'
+import { distrustSource, getSourceDecisions, trustSource } from '../../lead-sources/distrust-source.ts'
 import type { SourceDecision } from '../../lead-sources/distrust-source.ts'
 import { presentSourceDecision } from '../../lead-sources/present-distrust.ts'
 import { affectedAnswers } from '../../verification/affected-answers.ts'
@@ -71,7 +72,7 @@ async function distrust(context: CliContext, id: string, fields: Fields): Promis
     await tellAffected(
       context,
       installation,
-      { id, from: distrustDayFrom(body.from, installation.clock()), decision },
+      { id, from: begunDayFrom('/from', body.from, installation.clock()), decision },
       fields,
     )
   })
@@ -99,7 +100,7 @@ async function dayToLookFrom(
   given: string | undefined,
 ): Promise<Day> {
   const { distrustedFrom } = await getSourceDecisions(installation, caller, id)
-  if (given !== undefined) return distrustDayFrom(given, installation.clock())
+  if (given !== undefined) return begunDayFrom('/from', given, installation.clock())
   if (distrustedFrom === null) throw new Error('this source is trusted: say from which day on with --from')
   return distrustedFrom
 }

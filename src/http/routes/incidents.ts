@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { begunDayFrom } from '../../base/begun-day.ts'
 import type { Caller } from '../../base/caller.ts'
 import { cursorAfter } from '../../base/cursor.ts'
 import { invalidRequest } from '../../base/fault.ts'
 import { Distrust, Trust } from '../../lead-sources/distrust-contract.ts'
-import { distrustDayFrom, distrustSource, getSourceDecisions, trustSource } from '../../lead-sources/distrust-source.ts'
+import { distrustSource, getSourceDecisions, trustSource } from '../../lead-sources/distrust-source.ts'
 import { presentSourceDecision } from '../../lead-sources/present-distrust.ts'
 import { affectedAnswers } from '../../verification/affected-answers.ts'
 import { AffectedQuery } from '../../verification/affected-contract.ts'
@@ -74,9 +75,10 @@ async function answerAffected(
 ): Promise<Record<string, unknown>> {
   const { from: given, ...query } = inputFrom(AffectedQuery, sent)
   const { distrustedFrom } = await getSourceDecisions(service, caller, leadSourceId)
-  const from = given === undefined ? (distrustedFrom ?? dayMissing()) : distrustDayFrom(given, service.clock())
+  const from = given === undefined ? (distrustedFrom ?? dayMissing()) : begunDayFrom('/from', given, service.clock())
   const { after, limit } = pageWish(LIST, query)
-  const page = await scannedPage(affectedAnswers(service, { mode: caller.mode, leadSourceId, from }, after), limit)
+  const asked = { mode: caller.mode, leadSourceId, from }
+  const page = await scannedPage(affectedAnswers(service, asked, after), limit)
   return {
     lead_source_id: leadSourceId,
     from,
