@@ -1,16 +1,17 @@
 import { addMonths, londonDayOf } from '../base/time.ts'
 import type { Channel } from '../contacts/channel.ts'
+import { collectedByCaller } from './collected-by-caller.ts'
 import type { Dossier } from './dossier.ts'
+import { CALLS } from './marketing-channels.ts'
 import type { Obligation } from './verdict.ts'
 
-const CALLS: ReadonlySet<Channel> = new Set(['phone', 'landline'])
 const MESSAGES: ReadonlySet<Channel> = new Set(['email', 'sms', 'ai_sms'])
 
 /** The duties that come with using a lead on these channels; none where no channel is usable. */
 export function obligationsOf(dossier: Dossier, usable: readonly Channel[]): readonly Obligation[] {
   if (usable.length === 0) return []
   return [
-    ...(usable.some((channel) => CALLS.has(channel)) ? CALL_DUTIES : []),
+    ...(usable.some((channel) => CALLS.includes(channel)) ? CALL_DUTIES : []),
     ...(usable.some((channel) => MESSAGES.has(channel)) ? MESSAGE_DUTIES : []),
     ...noticeDuty(dossier),
     ...deletionDuty(dossier),
@@ -27,8 +28,9 @@ const MESSAGE_DUTIES: readonly Obligation[] = [
 ]
 
 /** Article 14 is about data that others collected; whoever collected the lead itself gave notice then (Article 13). */
-function noticeDuty({ lead, order, source }: Dossier): readonly Obligation[] {
-  if (source?.supplier.organisationId === order.caller.organisationId) return []
+function noticeDuty(dossier: Dossier): readonly Obligation[] {
+  if (collectedByCaller(dossier)) return []
+  const { lead, order } = dossier
   const acquiredAt = order.assignment?.deliveredAt ?? lead?.receivedAt
   if (acquiredAt === undefined) return []
   const latest = addMonths(londonDayOf(acquiredAt), 1)

@@ -8,14 +8,13 @@ import type { Dossier, LeadFacts, Withdrawal } from '../dossier.ts'
 import { groupedByChannel, judgementOf, ofLead } from '../findings.ts'
 import type { ChannelFinding } from '../findings.ts'
 import { isUkLead } from '../jurisdiction.ts'
+import { isConsentBasis, isUnknownBasis } from '../legal-basis.ts'
+import type { RecordedBasis } from '../legal-basis.ts'
+import { CONSENT_ONLY, NOT_CONSENT_ONLY } from '../marketing-channels.ts'
 import { NOT_APPLICABLE, PASS, fail, failOrPass, unknown } from '../rule.ts'
 import type { Failure, Judgement, Rule } from '../rule.ts'
 import { isCorporate } from '../subscriber.ts'
 import type { LegalBasis } from '../vocabulary.ts'
-
-/** Channels that an individual may be marketed on by consent alone. Source: PECR 2003, regulation 22. */
-const CONSENT_ONLY: readonly Channel[] = ['email', 'sms', 'ai_sms']
-const NOT_CONSENT_ONLY = CHANNELS.filter((channel) => !CONSENT_ONLY.includes(channel))
 
 /** Clocks of two machines may differ by this much before a timestamp is one from the future. */
 const CLOCK_SKEW_MS = 5 * 60_000
@@ -118,8 +117,6 @@ export const CONSENT_RULES: readonly Rule[] = [
   },
 ]
 
-type Basis = LeadFacts['consent']['legalBasis']
-
 function judgeLegalBasis({ consent }: LeadFacts): Judgement {
   const detail = faultOfBasis(consent.legalBasis)
   if (detail === null) return PASS
@@ -128,7 +125,7 @@ function judgeLegalBasis({ consent }: LeadFacts): Judgement {
 }
 
 /** Soft opt-in is a basis of sorts; that it does not carry a bought lead is CON-019's to say. */
-function faultOfBasis(basis: Basis): string | null {
+function faultOfBasis(basis: RecordedBasis): string | null {
   if (basis === null) return 'no legal basis is on record'
   if (basis === 'other') return 'the legal basis recorded is none that the law knows'
   if (!NEVER_FOR_MARKETING.has(basis)) return null
@@ -181,8 +178,10 @@ function judgeConsentPresent(lead: LeadFacts, dossier: Dossier): Judgement {
   const basis = lead.consent.legalBasis
   const isUk = isUkLead(dossier)
   const concerned = isUk && isCorporate(dossier) ? NOT_CONSENT_ONLY : CHANNELS
-  const needed = isConsent(basis) ? concerned : concerned.filter((channel) => isUk && CONSENT_ONLY.includes(channel))
-  const doubtful = isUnknown(basis) ? concerned.filter((channel) => !needed.includes(channel)) : []
+  const needed = isConsentBasis(basis)
+    ? concerned
+    : concerned.filter((channel) => isUk && CONSENT_ONLY.includes(channel))
+  const doubtful = isUnknownBasis(basis) ? concerned.filter((channel) => !needed.includes(channel)) : []
   if (needed.length === 0 && doubtful.length === 0) return NOT_APPLICABLE
   return judgementOf(missingConsent(lead, needed), missingConsent(lead, doubtful))
 }
@@ -203,7 +202,7 @@ function judgeWordingPresent(lead: LeadFacts): Judgement {
     'have the supplier send the archived wording',
   )
   const isPresent = consent.text !== null || grants.some(({ text }) => text !== null)
-  if (!isPresent || !isConsent(consent.legalBasis)) return neededForConsent(consent.legalBasis, isPresent, failure)
+  if (!isPresent || !isConsentBasis(consent.legalBasis)) return neededForConsent(consent.legalBasis, isPresent, failure)
   const bare = consent.text === null ? CHANNELS.filter((channel) => grantInForce(lead, channel)?.text === null) : []
   return failOrPass(bare.length === 0 ? [] : [{ ...failure, severity: 'CHANNEL', channels: bare }])
 }
@@ -214,7 +213,7 @@ function judgeWordingPresent(lead: LeadFacts): Judgement {
  */
 function judgeMethod(lead: LeadFacts): Judgement {
   const { consent } = lead
-  const concerned = isConsent(consent.legalBasis)
+  const concerned = isConsentBasis(consent.legalBasis)
     ? CONSENT_ONLY
     : CONSENT_ONLY.filter((channel) => grantInForce(lead, channel) !== null)
   if (concerned.length === 0) return NOT_APPLICABLE
@@ -272,16 +271,8 @@ function withdrawalDetail({ kind, at }: Withdrawal): string {
 }
 
 /** What consent must have on record: judged when the basis is consent, doubted when the basis is not known. */
-function neededForConsent(basis: Basis, isPresent: boolean, failure: Failure): Judgement {
-  if (isConsent(basis)) return failOrPass(isPresent ? [] : [failure])
-  if (!isUnknown(basis)) return NOT_APPLICABLE
+function neededForConsent(basis: RecordedBasis, isPresent: boolean, failure: Failure): Judgement {
+  if (isConsentBasis(basis)) return failOrPass(isPresent ? [] : [failure])
+  if (!isUnknownBasis(basis)) return NOT_APPLICABLE
   return isPresent ? PASS : unknown(failure)
-}
-
-function isConsent(basis: Basis): boolean {
-  return basis === 'consent' || basis === 'explicit_consent'
-}
-
-function isUnknown(basis: Basis): boolean {
-  return basis === null || basis === 'other'
 }

@@ -1,7 +1,9 @@
 import { addDays, addMonths, daysBetween, londonDayOf } from '../../base/time.ts'
 import { aboutLead } from '../about-lead.ts'
+import { collectedByCaller } from '../collected-by-caller.ts'
 import type { Dossier, LeadFacts, PolicyScan } from '../dossier.ts'
 import { ofLead } from '../findings.ts'
+import { isConsentBasis } from '../legal-basis.ts'
 import { NOT_APPLICABLE, PASS, fail, failOrPass, unknown } from '../rule.ts'
 import type { Judgement, Rule } from '../rule.ts'
 import { thresholdOf } from '../threshold.ts'
@@ -146,7 +148,7 @@ function judgeBasis({ consent }: LeadFacts, dossier: Dossier): Judgement {
   const scan = scanOf(dossier)
   const basis = consent.legalBasis
   if (basis === null) return NOT_APPLICABLE
-  if (basis === 'consent' || basis === 'explicit_consent') {
+  if (isConsentBasis(basis)) {
     return clause(scan?.mentionsConsent, 'consent as a basis')
   }
   if (basis === 'legitimate_interest' || basis === 'soft_opt_in') {
@@ -161,7 +163,7 @@ function judgeBasis({ consent }: LeadFacts, dossier: Dossier): Judgement {
  * sure, the page does not contradict itself, and an operator has read that version and agrees.
  */
 function judgeSharing(dossier: Dossier): Judgement {
-  if (dossier.source?.supplier.organisationId === dossier.order.caller.organisationId) return NOT_APPLICABLE
+  if (collectedByCaller(dossier)) return NOT_APPLICABLE
   const scan = readable(dossier.policy.atConsent) ?? scanOf(dossier)
   const sharing = scan === null ? null : sharingOf(scan)
   if (scan === null || sharing === null) return unscanned()

@@ -1,6 +1,7 @@
 import type { Day } from '../../base/time.ts'
 import { CHANNELS } from '../../contacts/channel.ts'
 import { aboutLead } from '../about-lead.ts'
+import { collectedByCaller } from '../collected-by-caller.ts'
 import { grantInForce } from '../consent.ts'
 import type { Dossier, LeadFacts } from '../dossier.ts'
 import { groupedByChannel, judgementOf, ofLead } from '../findings.ts'
@@ -65,6 +66,7 @@ function judgePurpose(lead: LeadFacts, dossier: Dossier): Judgement {
   const { categories } = lead.consent
   const limited = limitedWordings(lead, dossier)
   if (categories === null || categories.length === 0) return judgementOf(limited, [categoriesUntold()])
+  // Of a lead that nobody sold the caller's own marketing is the purpose.
   const needed = collectedByCaller(dossier) ? 'own_marketing' : 'third_party_marketing'
   if (categories.includes(needed)) return failOrPass(limited)
   const purpose = needed === 'own_marketing' ? "the caller's own marketing" : 'third-party marketing'
@@ -82,11 +84,6 @@ function categoriesUntold(): Failure {
     'the categories agreed to are not on record',
     'have the supplier record what the person agreed to',
   )
-}
-
-/** The caller collected the lead itself: nobody sold it, so its own marketing is the purpose. */
-function collectedByCaller({ source, order }: Dossier): boolean {
-  return source?.supplier.organisationId === order.caller.organisationId
 }
 
 /**

@@ -1,15 +1,14 @@
-import type { Channel } from '../../contacts/channel.ts'
 import { aboutLead } from '../about-lead.ts'
+import { collectedByCaller } from '../collected-by-caller.ts'
 import type { Dossier, LeadFacts } from '../dossier.ts'
 import { groupedByChannel, judgementOf } from '../findings.ts'
 import type { ChannelFinding } from '../findings.ts'
+import { isConsentBasis, isUnknownBasis } from '../legal-basis.ts'
+import { CONSENT_ONLY, NOT_CONSENT_ONLY } from '../marketing-channels.ts'
 import { NOT_APPLICABLE, PASS, fail, unknown } from '../rule.ts'
 import type { Failure, Judgement, Rule } from '../rule.ts'
-import { CONSENT_ONLY, consentsInForce, isPassive } from './caller-consent.ts'
+import { consentsInForce, isPassive } from './caller-consent.ts'
 import type { ChannelConsent } from './caller-consent.ts'
-
-/** Channels that also legitimate interest can carry. */
-const NOT_CONSENT_ONLY: readonly Channel[] = ['phone', 'landline', 'postal']
 
 /** Does the declared basis hold for this caller? */
 export const UK_BASIS_RULES: readonly Rule[] = [
@@ -52,15 +51,15 @@ export const UK_BASIS_RULES: readonly Rule[] = [
 ]
 
 /** Regulation 22(3) is for whoever obtained the details itself; a lead that another supplied is bought. */
-function judgeSoftOptIn({ consent }: LeadFacts, { order, source }: Dossier): Judgement {
+function judgeSoftOptIn({ consent }: LeadFacts, dossier: Dossier): Judgement {
   if (consent.legalBasis !== 'soft_opt_in') return NOT_APPLICABLE
   const remedy =
     'obtain consent for the channel: soft opt-in serves only who collected the details in a sale of its own'
-  if (source === null) {
+  if (dossier.source === null) {
     const detail = 'soft opt-in is claimed and who collected the lead is not known'
     return unknown({ severity: 'REVIEW', channels: CONSENT_ONLY, detail, remedy })
   }
-  if (source.supplier.organisationId === order.caller.organisationId) return PASS
+  if (collectedByCaller(dossier)) return PASS
   return fail({
     severity: 'CHANNEL',
     channels: CONSENT_ONLY,
@@ -72,8 +71,8 @@ function judgeSoftOptIn({ consent }: LeadFacts, { order, source }: Dossier): Jud
 /** A caller that has assessed its own legitimate interest needs no consent on these channels, so a faulty one costs nothing. */
 function judgeConsentAsBasis(lead: LeadFacts, { order }: Dossier): Judgement {
   const basis = lead.consent.legalBasis
-  const isConsent = basis === 'consent' || basis === 'explicit_consent'
-  if (!isConsent && basis !== null && basis !== 'other') return NOT_APPLICABLE
+  const isConsent = isConsentBasis(basis)
+  if (!isConsent && !isUnknownBasis(basis)) return NOT_APPLICABLE
   const consents = consentsInForce(lead, order.caller, NOT_CONSENT_ONLY)
   if (consents.length === 0) return NOT_APPLICABLE
   if (isOnRecord(order.terms.legitimateInterestAssessment)) return PASS
@@ -116,7 +115,7 @@ function judgeBalancingTest({ consent }: LeadFacts): Judgement {
     remedy: 'record the reference of the balancing test',
   }
   if (basis === 'legitimate_interest') return fail(failure)
-  if (basis !== null && basis !== 'other') return NOT_APPLICABLE
+  if (!isUnknownBasis(basis)) return NOT_APPLICABLE
   return unknown({ ...failure, detail: 'the legal basis is not known and no balancing test is on record' })
 }
 

@@ -5,12 +5,6 @@ import type { Grant, LeadFacts, Party } from '../dossier.ts'
 import { callerIsNamed } from '../recipients.ts'
 import type { Naming } from '../recipients.ts'
 
-/** Channels that an individual may be marketed on by consent alone. Source: PECR 2003, regulation 22. */
-export const CONSENT_ONLY: readonly Channel[] = ['email', 'sms', 'ai_sms']
-
-/** Channels of voice calls. Source: PECR 2003, regulations 19 and 21. */
-export const CALLS: readonly Channel[] = ['phone', 'landline']
-
 /** A grant in force, with whether the caller was named when it was given. */
 export type ChannelConsent = { readonly channel: Channel; readonly grant: Grant; readonly naming: Naming }
 

@@ -4,10 +4,12 @@ import { grantInForce } from '../consent.ts'
 import type { Dossier, Grant, LeadFacts } from '../dossier.ts'
 import { groupedByChannel, judgementOf } from '../findings.ts'
 import type { ChannelFinding } from '../findings.ts'
+import { isConsentBasis, isUnknownBasis } from '../legal-basis.ts'
+import { CONSENT_ONLY } from '../marketing-channels.ts'
 import { NOT_APPLICABLE, PASS, fail, unknown } from '../rule.ts'
 import type { Judgement, Rule } from '../rule.ts'
 import { isCorporate } from '../subscriber.ts'
-import { CONSENT_ONLY, consentsInForce } from './caller-consent.ts'
+import { consentsInForce } from './caller-consent.ts'
 import type { ChannelConsent } from './caller-consent.ts'
 
 /** E-mail and text messages to an individual: is there consent, for this channel, to this caller? */
@@ -72,11 +74,11 @@ function aboutIndividual(judge: (lead: LeadFacts, dossier: Dossier) => Judgement
 
 function judgeBasis(lead: LeadFacts): Judgement {
   const basis = lead.consent.legalBasis
-  if (basis === 'consent' || basis === 'explicit_consent') return NOT_APPLICABLE
+  if (isConsentBasis(basis)) return NOT_APPLICABLE
   const open = CONSENT_ONLY.filter((channel) => grantInForce(lead, channel) === null)
   if (open.length === 0) return PASS
   const remedy = 'record consent in force for the channel, with its moment, wording and evidence'
-  if (basis === null || basis === 'other') {
+  if (isUnknownBasis(basis)) {
     return unknown({
       severity: 'REVIEW',
       channels: open,

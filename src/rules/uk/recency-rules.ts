@@ -7,6 +7,7 @@ import { grantInForce } from '../consent.ts'
 import type { Dossier, LeadFacts } from '../dossier.ts'
 import { groupedByChannel, judgementOf } from '../findings.ts'
 import type { ChannelFinding } from '../findings.ts'
+import { isConsentBasis, isUnknownBasis } from '../legal-basis.ts'
 import { NOT_APPLICABLE } from '../rule.ts'
 import type { Judgement, Limit, Rule, Severity } from '../rule.ts'
 import { thresholdOf } from '../threshold.ts'
@@ -58,8 +59,8 @@ export const UK_RECENCY_RULES: readonly Rule[] = [
 /** The first use is the first Verified answer for this lead to this caller, and today where there is none yet. */
 function judgeFirstUse(lead: LeadFacts, dossier: Dossier): Judgement {
   const basis = lead.consent.legalBasis
-  const isConsent = basis === 'consent' || basis === 'explicit_consent'
-  if (!isConsent && basis !== null && basis !== 'other') return NOT_APPLICABLE
+  const isConsent = isConsentBasis(basis)
+  if (!isConsent && !isUnknownBasis(basis)) return NOT_APPLICABLE
   const months = thresholdOf(dossier, 'REC-001', FIRST_USE_MONTHS_MAX)
   const { firstAt } = lead.uses
   const firstUse = firstAt === null ? dossier.today : londonDayOf(firstAt)

@@ -3,7 +3,7 @@ import type { Day } from '../../base/time.ts'
 import { CHANNELS } from '../../contacts/channel.ts'
 import type { Channel } from '../../contacts/channel.ts'
 import type { Dossier, LeadFacts, Screening } from '../dossier.ts'
-import { CALLS } from './caller-consent.ts'
+import { CALLS } from '../marketing-channels.ts'
 
 /** A register of numbers that do not want marketing calls: of individuals, of companies. */
 export type CallRegister = 'tps' | 'ctps'

@@ -5,11 +5,12 @@ import type { Dossier, Grant, LeadFacts, Party } from '../dossier.ts'
 import { groupedByChannel, judgementOf } from '../findings.ts'
 import type { ChannelFinding } from '../findings.ts'
 import { industryCovers } from '../industries.ts'
+import { CALLS, CONSENT_ONLY } from '../marketing-channels.ts'
 import { isNameOfParty } from '../recipients.ts'
 import { NOT_APPLICABLE, PASS, fail } from '../rule.ts'
 import type { Judgement, Rule } from '../rule.ts'
 import { isCorporate } from '../subscriber.ts'
-import { CALLS, CONSENT_ONLY, consentToCalls } from './caller-consent.ts'
+import { consentToCalls } from './caller-consent.ts'
 
 /** Calls that the law forbids without consent of their own, and whom regulation 22 does not protect. */
 export const UK_SECTOR_RULES: readonly Rule[] = [
