@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { CliContext } from './context.ts'
+import { EXIT } from './run-command.ts'
 
 /** Where a list goes, piece by piece: no more of it is in memory than the reader has not taken yet. */
 export type ListOut = {
@@ -39,6 +40,18 @@ export async function openListOut({ out }: CliContext, place: string): Promise<L
       await ended
     },
   }
+}
+
+/** Where all else is told while a list goes to `place`: on the other stream, so that neither is in the other's way. */
+export function besideList(context: CliContext, place: string | undefined): CliContext {
+  return place === '-' ? { ...context, out: context.err } : context
+}
+
+/** Says so, and ends with another status, where records do not open and so are not in the list. */
+export function tellOfUnreadable({ err, exitWith }: CliContext, unreadable: readonly string[]): void {
+  if (unreadable.length === 0) return
+  err.write('Some records do not open and are not in the list: see who changed them, and when.\n')
+  exitWith(EXIT.partial)
 }
 
 async function writeTo(stream: Writable, text: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
+import type { Command } from 'commander'
 import type { CliContext, Installation } from './context.ts'
 
 /** Gathers an option that may be given several times, each time with one of `choices`. */
@@ -24,6 +25,11 @@ export function modeOption(): Option {
 /** `--json`: the published form in place of text for people. */
 export function jsonOption(): Option {
   return new Option('--json', 'print JSON')
+}
+
+/** Gives a command the options that nearly all have: `--mode` and `--json`. */
+export function withCommonOptions(command: Command): Command {
+  return command.addOption(modeOption()).addOption(jsonOption())
 }
 
 /** Opens the installation for one piece of work and closes it whatever happens. */

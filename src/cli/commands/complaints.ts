@@ -12,8 +12,8 @@ import { inputFrom } from '../../http/input.ts'
 import { operatorAtMachine } from '../../keys/operator.ts'
 import { complaintFile } from '../../verification/complaint-file.ts'
 import type { CliContext, Installation } from '../context.ts'
-import { openListOut } from '../list-out.ts'
-import { definedOnly, jsonOption, modeOption, printRecord, printTable, withInstallation } from '../manage.ts'
+import { besideList, openListOut } from '../list-out.ts'
+import { definedOnly, printRecord, printTable, withCommonOptions, withInstallation } from '../manage.ts'
 import { PRIVATE_VALUE, privateValue } from '../private-value.ts'
 import { readerAtMachine } from '../reader-at-machine.ts'
 
@@ -38,7 +38,7 @@ export function complaintsCommand(context: CliContext): Command {
   const complaints = new Command('complaints').description('complaints of people, and all that is on record about them')
   complaints.addCommand(openCommand(context))
   complaints.addCommand(
-    withCommon(new Command('list').description('print complaints, oldest first'))
+    withCommonOptions(new Command('list').description('print complaints, oldest first'))
       .addOption(new Option('--status <status>').choices(['open', 'closed']))
       .action((fields: Fields) => list(context, fields)),
   )
@@ -68,7 +68,7 @@ export function complaintsCommand(context: CliContext): Command {
 }
 
 function openCommand(context: CliContext): Command {
-  return withCommon(
+  return withCommonOptions(
     new Command('open').description('put a complaint on record; its evidence cannot be erased until it is closed'),
   )
     .addOption(new Option('--phone <number>', `by which the person is known here; ${PRIVATE_VALUE}`).conflicts('email'))
@@ -87,11 +87,7 @@ function fileOption(): Option {
 }
 
 function ofOne(name: string, description: string): Command {
-  return withCommon(new Command(name).description(description).argument('<complaint-id>'))
-}
-
-function withCommon(command: Command): Command {
-  return command.addOption(modeOption()).addOption(jsonOption())
+  return withCommonOptions(new Command(name).description(description).argument('<complaint-id>'))
 }
 
 async function open(context: CliContext, fields: Fields): Promise<void> {
@@ -145,7 +141,7 @@ async function tell(
 ): Promise<void> {
   if (out !== undefined) await writeFile(context, installation, { mode, id: record.complaint.complaintId, place: out })
   const shown = presentComplaintDetail(record, londonDayOf(installation.clock()))
-  printRecord(out === '-' ? { ...context, out: context.err } : context, shown, json)
+  printRecord(besideList(context, out), shown, json)
 }
 
 async function writeFile(

@@ -13,9 +13,8 @@ import { presentSourceDecision } from '../../lead-sources/present-distrust.ts'
 import { affectedAnswers } from '../../verification/affected-answers.ts'
 import { presentAffected } from '../../verification/present-affected.ts'
 import type { CliContext, Installation } from '../context.ts'
-import { openListOut } from '../list-out.ts'
-import { jsonOption, modeOption, printRecord, printTable, withInstallation } from '../manage.ts'
-import { EXIT } from '../run-command.ts'
+import { besideList, openListOut, tellOfUnreadable } from '../list-out.ts'
+import { printRecord, printTable, withCommonOptions, withInstallation } from '../manage.ts'
 
 type Fields = {
   readonly from?: string
@@ -42,27 +41,23 @@ export function distrustCommands(context: CliContext): readonly Command[] {
       .requiredOption('--from <day>', 'the first such day in London')
       .requiredOption('--reason <text>', 'why; kept sealed')
       .action((id: string, fields: Fields) => distrust(context, id, fields)),
-    withCommon(new Command('trust').description('trust all evidence of a source again').argument('<id>'))
+    withCommonOptions(new Command('trust').description('trust all evidence of a source again').argument('<id>'))
       .requiredOption('--reason <text>', 'why; kept sealed')
       .action((id: string, fields: Fields) => trust(context, id, fields)),
     listing('affected', 'list every Verified answer given from evidence that is not trusted')
       .option('--from <day>', 'as if distrusted from that day on; the day that holds when absent')
       .action((id: string, fields: Fields) => listAffected(context, id, fields)),
-    withCommon(
+    withCommonOptions(
       new Command('decisions').description('print every decision about the trust in a source').argument('<id>'),
     ).action((id: string, fields: Fields) => decisions(context, id, fields)),
   ]
 }
 
 function listing(name: string, description: string): Command {
-  return withCommon(new Command(name).description(description).argument('<id>')).option(
+  return withCommonOptions(new Command(name).description(description).argument('<id>')).option(
     '--csv <file>',
     'write every Verified answer that is affected, with its buyer; - = standard output',
   )
-}
-
-function withCommon(command: Command): Command {
-  return command.addOption(modeOption()).addOption(jsonOption())
 }
 
 async function distrust(context: CliContext, id: string, fields: Fields): Promise<void> {
@@ -117,7 +112,7 @@ async function decisions(context: CliContext, id: string, { mode, json }: Fields
 
 type Told = { readonly id: string; readonly from: Day; readonly decision: SourceDecision | null }
 
-/** The list goes where `--csv` says, what it came to to the other stream, so that neither is in the other's way. */
+/** The list goes where `--csv` says, what it came to beside it. */
 async function tellAffected(
   context: CliContext,
   installation: Installation,
@@ -131,11 +126,8 @@ async function tellAffected(
     buyers: tally.buyers,
     unreadable: tally.unreadable,
   }
-  printRecord(csv === '-' ? { ...context, out: context.err } : context, summary, json)
-  if (tally.unreadable.length > 0) {
-    context.err.write('Some records do not open and are not in the list: see who changed them, and when.\n')
-    context.exitWith(EXIT.partial)
-  }
+  printRecord(besideList(context, csv), summary, json)
+  tellOfUnreadable(context, tally.unreadable)
 }
 
 async function writeAffected(

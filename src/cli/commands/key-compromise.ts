@@ -14,9 +14,8 @@ import { presentKey } from '../../keys/present-key.ts'
 import { revokeKey } from '../../keys/revoke-key.ts'
 import { keyCalls } from '../../verification/key-calls.ts'
 import type { CliContext, Installation } from '../context.ts'
-import { openListOut } from '../list-out.ts'
+import { besideList, openListOut, tellOfUnreadable } from '../list-out.ts'
 import { printRecord, withInstallation } from '../manage.ts'
-import { EXIT } from '../run-command.ts'
 
 /** What `keys revoke` is given when the key was in wrong hands. */
 export type CompromiseFields = {
@@ -90,7 +89,8 @@ async function revokeCompromised(
 ): Promise<void> {
   const key = await revokeKey(installation, operatorAtMachine(exposed.mode), exposed.keyId)
   const { db } = installation.database
-  const [networks, issued] = [await findNetworksSince(db, exposed), await findKeysIssuedBy(db, exposed)]
+  const networks = await findNetworksSince(db, exposed)
+  const issued = await findKeysIssuedBy(db, exposed)
   const tally = await writeUses(context, installation, exposed, fields)
   const summary = {
     ...presentKey(key),
@@ -99,12 +99,8 @@ async function revokeCompromised(
     keys_issued: issued,
     ...tally,
   }
-  const isListOut = fields.csv === '-' || fields.ndjson === '-'
-  printRecord(isListOut ? { ...context, out: context.err } : context, summary, fields.json)
-  if (tally.unreadable.length > 0) {
-    context.err.write('Some records do not open and are not in the list: see who changed them, and when.\n')
-    context.exitWith(EXIT.partial)
-  }
+  printRecord(besideList(context, fields.csv ?? fields.ndjson), summary, fields.json)
+  tellOfUnreadable(context, tally.unreadable)
 }
 
 function momentFrom(text: string): Instant {

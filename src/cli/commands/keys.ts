@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import { SCOPES } from '../../base/caller.ts'
-import type { Caller, Scope } from '../../base/caller.ts'
+import type { Scope } from '../../base/caller.ts'
 import type { Mode } from '../../base/ids.ts'
+import { readEvery } from '../../base/page.ts'
 import { inputFrom } from '../../http/input.ts'
 import { listKeys } from '../../keys/api-key-store.ts'
-import type { ApiKey } from '../../keys/api-key.ts'
 import { issueKey } from '../../keys/issue-key.ts'
 import { NewKey } from '../../keys/key-contract.ts'
 import { getKeyDetail } from '../../keys/key-usage.ts'
@@ -18,8 +18,18 @@ import { rewrapDataKeys } from '../../vault/rewrap-data-keys.ts'
 import { rotateDataKey } from '../../vault/rotate-data-key.ts'
 import { SEALED_COLUMNS } from '../../vault/sealed-columns.ts'
 import type { CliContext, Installation } from '../context.ts'
-import { collect, definedOnly, jsonOption, modeOption, printRecord, printTable, withInstallation } from '../manage.ts'
+import {
+  collect,
+  definedOnly,
+  jsonOption,
+  modeOption,
+  printRecord,
+  printTable,
+  withCommonOptions,
+  withInstallation,
+} from '../manage.ts'
 import { EXIT } from '../run-command.ts'
+import { showCommand } from '../show-command.ts'
 import { revokeAtMachine, withCompromiseOptions } from './key-compromise.ts'
 import type { CompromiseFields } from './key-compromise.ts'
 import { changeKeyCommand } from './keys-change.ts'
@@ -45,7 +55,6 @@ type Fields = {
 }
 
 const COLUMNS = ['key_id', 'name', 'organisation_id', 'scopes', 'last_four', 'expires_at', 'revoked_at']
-const PAGE = 200
 
 /** `leadproof keys …`: API keys, and the keys that seal the data. */
 export function keysCommand(context: CliContext): Command {
@@ -53,19 +62,19 @@ export function keysCommand(context: CliContext): Command {
   keys.addCommand(createCommand(context))
   keys.addCommand(listCommand(context))
   keys.addCommand(
-    ofOneKey('show', 'print one key').action((keyId: string, { mode, json }: Fields) =>
-      withInstallation(context, async (installation) =>
-        printRecord(context, await getKeyDetail(installation, operatorAtMachine(mode), keyId), json),
-      ),
+    showCommand(context, { does: 'print one key', argument: 'key-id' }, async (installation, keyId, mode) =>
+      getKeyDetail(installation, operatorAtMachine(mode), keyId),
     ),
   )
   keys.addCommand(changeKeyCommand(context))
   keys.addCommand(rotateKeyCommand(context))
   keys.addCommand(keyUsageCommand(context))
   keys.addCommand(
-    withCompromiseOptions(ofOneKey('revoke', 'end a key: refused everywhere within 5 seconds')).action(
-      (keyId: string, fields: CompromiseFields) => revokeAtMachine(context, keyId, fields),
-    ),
+    withCompromiseOptions(
+      withCommonOptions(
+        new Command('revoke').description('end a key: refused everywhere within 5 seconds').argument('<key-id>'),
+      ),
+    ).action((keyId: string, fields: CompromiseFields) => revokeAtMachine(context, keyId, fields)),
   )
   keys.addCommand(
     new Command('rotate-data')
@@ -158,28 +167,15 @@ function listCommand(context: CliContext): Command {
     .addOption(modeOption())
     .addOption(jsonOption())
     .action(({ organisation, mode, json }: Fields) =>
-      withInstallation(context, async (installation) => {
-        const keys = await everyKey(installation, operatorAtMachine(mode), organisation ?? null)
+      withInstallation(context, async ({ database }) => {
+        const organisationId = organisation ?? null
+        const keys = await readEvery({
+          read: async (wish) => listKeys(database.db, mode, { organisationId, ...wish }),
+          idOf: ({ keyId }) => keyId,
+        })
         printTable(context, keys.map(presentKey), { columns: COLUMNS, json })
       }),
     )
-}
-
-async function everyKey(
-  { database }: Installation,
-  { mode }: Caller,
-  organisationId: string | null,
-): Promise<readonly ApiKey[]> {
-  const keys: ApiKey[] = []
-  for (;;) {
-    const page = await listKeys(database.db, mode, { organisationId, after: keys.at(-1)?.keyId ?? null, limit: PAGE })
-    keys.push(...page)
-    if (page.length < PAGE) return keys
-  }
-}
-
-function ofOneKey(name: string, description: string): Command {
-  return new Command(name).description(description).argument('<key-id>').addOption(modeOption()).addOption(jsonOption())
 }
 
 /** A kill in the middle does no harm: what is left is found and sealed anew the next time. */

@@ -20,6 +20,7 @@ import {
   printTable,
   withInstallation,
 } from '../manage.ts'
+import { showCommand } from '../show-command.ts'
 import { expectedVersionsFrom, ifVersionOption, statusCommand } from '../status-command.ts'
 import { ordersAssignCommand } from './orders-assign.ts'
 
@@ -70,18 +71,7 @@ export function ordersCommand(context: CliContext): Command {
   orders.addCommand(toStatus(context, { name: 'suspend', does: suspends, status: 'suspended' }))
   orders.addCommand(toStatus(context, { name: 'resume', does: 'resume a suspended order', status: 'active' }))
   orders.addCommand(toStatus(context, { name: 'cancel', does: cancels, status: 'cancelled' }))
-  orders.addCommand(
-    new Command('show')
-      .description('print one order with every version of its terms')
-      .argument('<dd-id>')
-      .addOption(modeOption())
-      .addOption(jsonOption())
-      .action((ddId: string, { mode, json }: Fields) =>
-        withInstallation(context, async (installation) =>
-          printRecord(context, presentOrder(await getOrder(installation, mode, ddId)), json),
-        ),
-      ),
-  )
+  orders.addCommand(showOne(context))
   orders.addCommand(listCommand(context))
   orders.addCommand(ordersAssignCommand(context))
   return orders
@@ -101,6 +91,14 @@ function toStatus(
           expectedVersions,
         }),
       ),
+  )
+}
+
+function showOne(context: CliContext): Command {
+  return showCommand(
+    context,
+    { does: 'print one order with every version of its terms', argument: 'dd-id' },
+    async (installation, id, mode) => presentOrder(await getOrder(installation, mode, id)),
   )
 }
 

@@ -19,6 +19,7 @@ import {
   printTable,
   withInstallation,
 } from '../manage.ts'
+import { showCommand } from '../show-command.ts'
 import { expectedVersionsFrom, ifVersionOption, statusCommand } from '../status-command.ts'
 
 type Fields = {
@@ -58,18 +59,7 @@ export function orgsCommand(context: CliContext): Command {
       .action((id: string, fields: Fields) => change(context, id, fields)),
   )
   orgs.addCommand(endCommand(context))
-  orgs.addCommand(
-    new Command('show')
-      .description('print one organisation')
-      .argument('<id>')
-      .addOption(modeOption())
-      .addOption(jsonOption())
-      .action((id: string, { mode, json }: Fields) =>
-        withInstallation(context, async (installation) =>
-          printRecord(context, presentOrganisation(await getOrganisation(installation, mode, id)), json),
-        ),
-      ),
-  )
+  orgs.addCommand(showOne(context))
   orgs.addCommand(listCommand(context))
   return orgs
 }
@@ -86,6 +76,12 @@ function endCommand(context: CliContext): Command {
           expectedVersions,
         }),
       ),
+  )
+}
+
+function showOne(context: CliContext): Command {
+  return showCommand(context, { does: 'print one organisation', argument: 'id' }, async (installation, id, mode) =>
+    presentOrganisation(await getOrganisation(installation, mode, id)),
   )
 }
 

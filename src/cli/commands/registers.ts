@@ -9,7 +9,8 @@ import type { RegisterKind } from '../../suppression/register.ts'
 import { listSnapshots } from '../../suppression/snapshot-store.ts'
 import type { FiledSnapshot } from '../../suppression/snapshot-store.ts'
 import type { CliContext } from '../context.ts'
-import { jsonOption, modeOption, printRecord, printTable, withInstallation } from '../manage.ts'
+import { jsonOption, modeOption, printTable, withInstallation } from '../manage.ts'
+import { showCommand } from '../show-command.ts'
 
 type Fields = {
   readonly kind?: RegisterKind
@@ -25,20 +26,17 @@ const COLUMNS = ['kind', 'organisation_id', 'snapshot_date', 'age_days', 'entrie
 export function registersCommand(context: CliContext): Command {
   const registers = new Command('registers').description('snapshots of preference registers and of buyers’ own lists')
   registers.addCommand(listCommand(context))
-  registers.addCommand(
-    new Command('show')
-      .description('print one snapshot: which register, of which day, how old')
-      .argument('<snapshot-id>')
-      .addOption(modeOption())
-      .addOption(jsonOption())
-      .action((snapshotId: string, { mode, json }: Fields) =>
-        withInstallation(context, async (installation) => {
-          const snapshot = await getSnapshot(installation, mode, snapshotId)
-          printRecord(context, presentSnapshot(snapshot, mode, londonDayOf(installation.clock())), json)
-        }),
-      ),
-  )
+  registers.addCommand(showOne(context))
   return registers
+}
+
+function showOne(context: CliContext): Command {
+  return showCommand(
+    context,
+    { does: 'print one snapshot: which register, of which day, how old', argument: 'snapshot-id' },
+    async (installation, id, mode) =>
+      presentSnapshot(await getSnapshot(installation, mode, id), mode, londonDayOf(installation.clock())),
+  )
 }
 
 function listCommand(context: CliContext): Command {

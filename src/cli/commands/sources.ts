@@ -9,6 +9,7 @@ import type { ManagedLeadSource } from '../../lead-sources/organisation.ts'
 import { presentLeadSource } from '../../lead-sources/present-organisation.ts'
 import type { CliContext } from '../context.ts'
 import { collect, definedOnly, jsonOption, modeOption, printRecord, printTable, withInstallation } from '../manage.ts'
+import { showCommand } from '../show-command.ts'
 import { expectedVersionsFrom, ifVersionOption, statusCommand } from '../status-command.ts'
 import { distrustCommands } from './distrust.ts'
 
@@ -51,18 +52,7 @@ export function sourcesCommand(context: CliContext): Command {
   sources.addCommand(toStatus(context, { name: 'suspend', does: suspends, status: 'suspended' }))
   sources.addCommand(toStatus(context, { name: 'resume', does: 'resume a suspended lead source', status: 'active' }))
   sources.addCommand(toStatus(context, { name: 'end', does: ends, status: 'ended' }))
-  sources.addCommand(
-    new Command('show')
-      .description('print one lead source')
-      .argument('<id>')
-      .addOption(modeOption())
-      .addOption(jsonOption())
-      .action((id: string, { mode, json }: Fields) =>
-        withInstallation(context, async (installation) =>
-          printRecord(context, presentLeadSource(await getLeadSource(installation, mode, id)), json),
-        ),
-      ),
-  )
+  sources.addCommand(showOne(context))
   sources.addCommand(listCommand(context))
   for (const command of distrustCommands(context)) sources.addCommand(command)
   return sources
@@ -82,6 +72,12 @@ function toStatus(
           expectedVersions,
         }),
       ),
+  )
+}
+
+function showOne(context: CliContext): Command {
+  return showCommand(context, { does: 'print one lead source', argument: 'id' }, async (installation, id, mode) =>
+    presentLeadSource(await getLeadSource(installation, mode, id)),
   )
 }
 
