@@ -18,7 +18,8 @@ import { VERIFICATION_OPERATIONS } from './operations/verification-operations.ts
  * - a request with its answer is added to `test/support/openapi-chapters.ts`: it becomes the example;
  * - of a new kind of id `test/support/tenant-world.ts` has an own, a foreign and an absent one.
  *
- * Then `npx vitest run -u test/http/openapi-examples.test.ts && node scripts/write-openapi.ts`.
+ * Then `npx vitest run -u test/http/openapi-examples.test.ts`, `node scripts/write-openapi.ts` and
+ * `node scripts/write-http-reference.ts`.
  */
 export const OPERATIONS: Operations = {
   ...VERIFICATION_OPERATIONS,
