@@ -137,7 +137,7 @@ export function demoOrders(today: Day): readonly DemoOrder[] {
     max_age_days: 365,
     region: 'UK',
     industry: 'solar',
-    // No register is loaded in the sandbox: the suppliers' own screenings count instead.
+    // The sandbox has no TPS and no MPS register: the suppliers' own screenings count instead.
     accept_supplier_screening: true,
   }
   return [

@@ -38,8 +38,9 @@ type KeyRow = { lead_source_id: string; lead_id: string }
 
 type ReusedRow = KeyRow & { other_source_id: string | null; other_lead_id: string | null }
 
-// Compares the bindings that the statement makes (`bound`) with those before it and among each other. Two suppliers who file a reference in two transactions at
-// the very same moment are missed here; the rule that judges either lead afterwards sees both.
+// Compares the bindings that the statement makes (`bound`) with those before it and among each other. Two suppliers who
+// file a reference in two transactions at the very same moment are missed here; the rule that judges either lead
+// afterwards sees both.
 const REUSED = sql`
   select distinct on (bound.lead_source_id, bound.lead_id)
          bound.lead_source_id, bound.lead_id, other.lead_source_id as other_source_id, other.lead_id as other_lead_id
