@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageQuery } from '../base/page-contract.ts'
+import { NextCursor, PageQuery } from '../base/page-contract.ts'
 import { CHANNELS } from '../contacts/channel.ts'
 
 const Id = z
@@ -89,6 +89,33 @@ export const OrderListQuery = PageQuery.extend({
   status: Status.optional(),
 })
 
+// Every default is filled in.
+const WholeTerms = TermsInput.required()
+
+/** A version of an order's terms as it is answered. */
+export const TermsVersionBody = WholeTerms.extend({
+  version: z.int().min(1),
+  effective_from: z.iso.datetime(),
+  applies_to_delivered: z.boolean(),
+})
+
+/** An order as it is answered. */
+export const OrderBody = z.strictObject({
+  dd_id: z.string(),
+  mode: z.enum(['live', 'test']),
+  buyer_id: z.string(),
+  caller_id: z.string(),
+  status: Status,
+  status_since: z.iso.datetime().nullable(),
+  status_reason: z.string().nullable(),
+  cancelled_at: z.iso.datetime().nullable(),
+  version: z.int().min(1).describe('Grows with every change, a new version of the terms included.'),
+  terms: z.array(TermsVersionBody).describe('Every version, oldest first.'),
+})
+
+/** Answer to `GET /v1/orders`. */
+export const OrderListBody = z.strictObject({ orders: z.array(OrderBody), next_cursor: NextCursor })
+
 /** A value that fits `TermsInput`. */
 export type TermsBody = z.infer<typeof TermsInput>
 /** A value that fits `NewOrder`. */
@@ -97,3 +124,7 @@ export type NewOrderBody = z.infer<typeof NewOrder>
 export type NewTermsBody = z.infer<typeof NewTerms>
 /** A value that fits `OrderChange`. */
 export type OrderChangeBody = z.infer<typeof OrderChange>
+/** Terms as they are answered. */
+export type TermsAnswer = z.infer<typeof WholeTerms>
+/** A value that fits `OrderBody`. */
+export type OrderAnswer = z.infer<typeof OrderBody>

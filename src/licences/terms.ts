@@ -3,7 +3,7 @@ import type { InputFault } from '../base/fault.ts'
 import { dayFrom } from '../base/time.ts'
 import type { Day } from '../base/time.ts'
 import { regionFrom, WORLD } from '../contacts/regions.ts'
-import type { TermsBody } from './order-contract.ts'
+import type { TermsAnswer, TermsBody } from './order-contract.ts'
 import type { Terms } from './order.ts'
 
 /** Two leads of one person within this many days are a duplicate, unless the order says otherwise. */
@@ -80,7 +80,7 @@ function purposeFrom(body: TermsBody) {
 }
 
 /** The published form of terms. */
-export function presentTerms(terms: Terms): Required<TermsBody> {
+export function presentTerms(terms: Terms): TermsAnswer {
   return {
     lead_source_ids: [...terms.leadSourceIds],
     coverage: terms.coverage,

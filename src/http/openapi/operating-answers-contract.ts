@@ -1,32 +1,7 @@
 import { z } from 'zod'
 import { NextCursor } from '../../base/page-contract.ts'
-import { TermsInput } from '../../licences/order-contract.ts'
 
 const Instant = z.iso.datetime()
-
-/** A version of an order's terms as it is answered: with every default filled in. */
-export const TermsBody = TermsInput.required().extend({
-  version: z.int().min(1),
-  effective_from: Instant,
-  applies_to_delivered: z.boolean(),
-})
-
-/** An order as it is answered. */
-export const OrderBody = z.strictObject({
-  dd_id: z.string(),
-  mode: z.enum(['live', 'test']),
-  buyer_id: z.string(),
-  caller_id: z.string(),
-  status: z.enum(['active', 'suspended', 'cancelled']),
-  status_since: Instant.nullable(),
-  status_reason: z.string().nullable(),
-  cancelled_at: Instant.nullable(),
-  version: z.int().min(1).describe('Grows with every change, a new version of the terms included.'),
-  terms: z.array(TermsBody).describe('Every version, oldest first.'),
-})
-
-/** Answer to `GET /v1/orders`. */
-export const OrderListBody = z.strictObject({ orders: z.array(OrderBody), next_cursor: NextCursor })
 
 /** Answer to `POST /v1/policy-scans/manual`. */
 export const ScanRecorded = z.strictObject({

@@ -20,6 +20,12 @@ export type Tag = keyof typeof TAGS
 /** A header of an answer that only some operations have. */
 export type AnswerHeader = 'Content-Disposition' | 'ETag' | 'Link' | 'Location' | 'Verification-Id'
 
+/** Headers with a record that has just been made. */
+export const NEW: readonly AnswerHeader[] = ['Location', 'ETag']
+
+/** Headers with a record that has versions. */
+export const VERSIONED: readonly AnswerHeader[] = ['ETag']
+
 /** The status of an answer that is no refusal. */
 export type GoodStatus = 200 | 201 | 202 | 204
 

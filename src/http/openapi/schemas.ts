@@ -6,13 +6,13 @@ import { MaskedLead, MaskedLeadEvent } from '../../evidence/search-contract.ts'
 import { KeyBody } from '../../keys/key-contract.ts'
 import { SourceDecisionBody } from '../../lead-sources/distrust-contract.ts'
 import { LeadSourceBody, OrganisationBody } from '../../lead-sources/organisation-contract.ts'
+import { OrderBody, TermsVersionBody } from '../../licences/order-contract.ts'
 import { SnapshotBody } from '../../suppression/snapshot-contract.ts'
 import { DdRequest, DdResponse, DdResult } from '../../verification/dd/dd-contract.ts'
 import { KycRequest, KycResponse, KycResult } from '../../verification/kyc/kyc-contract.ts'
 import { DdVerification, KycVerification } from '../../verification/verification-contract.ts'
 import { jsonSchemas } from './json-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { OrderBody, TermsBody } from './market-answers-contract.ts'
 import type { Operation } from './operation.ts'
 import { ProblemBody } from './problem-contract.ts'
 import type { RegisteredRoute } from './registered-route.ts'
@@ -37,7 +37,7 @@ const ANSWERED: Readonly<Record<string, ZodType>> = {
   Organisation: OrganisationBody,
   LeadSource: LeadSourceBody,
   Order: OrderBody,
-  Terms: TermsBody,
+  Terms: TermsVersionBody,
   Key: KeyBody,
   MaskedLead,
   MaskedLeadEvent,

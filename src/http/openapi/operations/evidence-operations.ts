@@ -5,7 +5,7 @@ import {
   LeadsToAssign,
   Suppressed,
 } from '../evidence-answers-contract.ts'
-import { ScanRecorded } from '../market-answers-contract.ts'
+import { ScanRecorded } from '../operating-answers-contract.ts'
 import type { Operations } from '../operation.ts'
 
 /** Leads, what happened to them, and what must not be used. */

@@ -8,10 +8,8 @@ import {
   KeyUsageQuery,
   RotatedKeyBody,
 } from '../../../keys/key-contract.ts'
+import { NEW, VERSIONED } from '../operation.ts'
 import type { Operations } from '../operation.ts'
-
-const NEW = ['Location', 'ETag'] as const
-const VERSIONED = ['ETag'] as const
 
 /** API keys, as the operator issues and ends them. */
 export const KEY_OPERATIONS: Operations = {

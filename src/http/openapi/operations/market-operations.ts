@@ -6,12 +6,9 @@ import {
   OrganisationListBody,
   OrganisationListQuery,
 } from '../../../lead-sources/organisation-contract.ts'
-import { OrderListQuery } from '../../../licences/order-contract.ts'
-import { OrderBody, OrderListBody } from '../market-answers-contract.ts'
+import { OrderBody, OrderListBody, OrderListQuery } from '../../../licences/order-contract.ts'
+import { NEW, VERSIONED } from '../operation.ts'
 import type { Operations } from '../operation.ts'
-
-const NEW = ['Location', 'ETag'] as const
-const VERSIONED = ['ETag'] as const
 
 const ORGANISATION_OPERATIONS: Operations = {
   'POST /v1/organisations': {

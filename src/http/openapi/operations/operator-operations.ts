@@ -2,7 +2,7 @@ import { SourceDecisionBody, SourceDecisionsBody } from '../../../lead-sources/d
 import { SnapshotBody, SnapshotListBody, SnapshotListQuery } from '../../../suppression/snapshot-contract.ts'
 import { AffectedBody, AffectedQuery } from '../../../verification/affected-contract.ts'
 import { AlarmListQuery } from '../../routes/alarms.ts'
-import { AlarmListBody } from '../market-answers-contract.ts'
+import { AlarmListBody } from '../operating-answers-contract.ts'
 import type { Operations } from '../operation.ts'
 
 /** What an operator watches, and does when something has gone wrong. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HealthBody, LicenseesBody } from '../market-answers-contract.ts'
+import { HealthBody, LicenseesBody } from '../operating-answers-contract.ts'
 import type { Operations } from '../operation.ts'
 
 const PAGE = ['text/html'] as const
