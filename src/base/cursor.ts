@@ -1,3 +1,5 @@
+import { PLAIN_ID } from './id-contract.ts'
+
 /** The lists that are answered in pages; each has the name of the member in which its records are answered. */
 export type ListName =
   | 'organisations'
@@ -9,9 +11,6 @@ export type ListName =
   | 'affected_verifications'
   | 'complaints'
   | 'reveals'
-
-// What ids are made of, those that callers choose too: nothing else reaches the database.
-const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /**
  * The place after a record, as it is handed to callers: opaque to them, and good for this list only. It holds nothing but
@@ -26,5 +25,5 @@ export function idBefore(list: ListName, cursor: string): string | null {
   const text = Buffer.from(cursor, 'base64url').toString()
   const start = `["${list}","`
   const id = text.startsWith(start) ? text.slice(start.length, -'"]'.length) : ''
-  return ID.test(id) && cursorAfter(list, id) === cursor ? id : null
+  return PLAIN_ID.test(id) && cursorAfter(list, id) === cursor ? id : null
 }

@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { PlainId } from '../base/id-contract.ts'
 import { NextCursor, PageQuery } from '../base/page-contract.ts'
 import { ORGANISATION_ROLES } from './organisation.ts'
 
-// Ids stand in URLs and in logs, so they are plain words.
-const Id = z
-  .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
 const Name = z.string().min(1).max(200)
 const OrganisationStatus = z.enum(['active', 'ended'])
 const SourceStatus = z.enum(['active', 'suspended', 'ended'])
@@ -18,7 +15,7 @@ const Host = z
 
 /** Body of `POST /v1/organisations`. */
 export const NewOrganisation = z.strictObject({
-  organisation_id: Id.optional(),
+  organisation_id: PlainId.optional(),
   legal_name: Name,
   trading_names: z.array(Name).max(50).optional(),
   brand_names: z.array(Name).max(50).optional(),
@@ -68,8 +65,8 @@ export const OrganisationListBody = z.strictObject({
 
 /** Body of `POST /v1/lead-sources`. */
 export const NewLeadSource = z.strictObject({
-  lead_source_id: Id.optional(),
-  organisation_id: Id,
+  lead_source_id: PlainId.optional(),
+  organisation_id: PlainId,
   name: Name,
   approved_hosts: z.array(Host).max(200).optional(),
 })
@@ -84,7 +81,7 @@ export const LeadSourceChange = z.strictObject({
 
 /** Query of `GET /v1/lead-sources`. */
 export const LeadSourceListQuery = PageQuery.extend({
-  organisation_id: Id.optional().describe('The supplier.'),
+  organisation_id: PlainId.optional().describe('The supplier.'),
   status: SourceStatus.optional(),
 })
 

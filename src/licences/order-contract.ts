@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { PlainId } from '../base/id-contract.ts'
 import { NextCursor, PageQuery } from '../base/page-contract.ts'
 import { CHANNELS } from '../contacts/channel.ts'
 
-const Id = z
-  .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
 const Word = z.string().min(1).max(64)
 const Day = z.iso.date()
 const Channels = z.array(z.enum(CHANNELS)).max(CHANNELS.length)
@@ -13,7 +11,7 @@ const Days = z.number().int().min(1).max(36_500)
 
 /** What the buyer may do with the leads; every member that is absent takes its default. */
 export const TermsInput = z.strictObject({
-  lead_source_ids: z.array(Id).min(1).max(1_000).describe('The sources whose leads the order covers.'),
+  lead_source_ids: z.array(PlainId).min(1).max(1_000).describe('The sources whose leads the order covers.'),
   coverage: z
     .enum(['listed', 'whole_source'])
     .optional()
@@ -65,9 +63,9 @@ export const TermsInput = z.strictObject({
 
 /** Body of `POST /v1/orders`. */
 export const NewOrder = TermsInput.extend({
-  dd_id: Id.optional().describe('The DD code; made when absent.'),
-  buyer_id: Id,
-  caller_id: Id.optional().describe('On whose behalf contact is made; the buyer when absent.'),
+  dd_id: PlainId.optional().describe('The DD code; made when absent.'),
+  buyer_id: PlainId,
+  caller_id: PlainId.optional().describe('On whose behalf contact is made; the buyer when absent.'),
 })
 
 /** Body of `POST /v1/orders/{dd_id}/terms`: a whole new version of the terms. */
@@ -80,12 +78,12 @@ export const NewTerms = TermsInput.extend({
 export const OrderChange = z.strictObject({
   status: Status.optional().describe('`cancelled` is for good.'),
   status_reason: z.string().min(1).max(200).optional().describe('Why; told together with `status`. No personal data.'),
-  caller_id: Id.optional(),
+  caller_id: PlainId.optional(),
 })
 
 /** Query of `GET /v1/orders`. */
 export const OrderListQuery = PageQuery.extend({
-  buyer_id: Id.optional(),
+  buyer_id: PlainId.optional(),
   status: Status.optional(),
 })
 
