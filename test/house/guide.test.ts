@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, copyFile, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSdk } from '../../scripts/build-sdk.ts'
 import { fenceLanguages, guideBlocks, missingLines } from '../support/guide-blocks.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
+import { freePort } from '../support/serve-process.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const LAUNCHER = join(ROOT, 'bin', 'leadproof.mjs')
@@ -160,14 +160,4 @@ function environment(): NodeJS.ProcessEnv {
     // What one process has compiled the next need not: commands start in two thirds of the time.
     NODE_COMPILE_CACHE: join(state.folder, 'compiled'),
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('a listening server must have a port')
-  return address.port
 }

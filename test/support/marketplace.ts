@@ -34,6 +34,20 @@ export const WORDING =
 
 const CAPTURED_AT = '2026-09-01T09:30:00Z'
 
+/** What an operator reads in the policy of `compliantLead`: all that it should have. */
+export const POLICY_SCAN = {
+  url: 'https://compare.example/privacy',
+  outcome: 'ok',
+  mentions_consent: true,
+  mentions_legitimate_interest: true,
+  opt_out_clause_found: true,
+  third_party_data_sharing: true,
+  purpose_of_use_declared: true,
+  last_updated: '2026-06-15',
+  sharing: 'affirmed',
+  confidence: 0.99,
+} as const
+
 /** Sets one up. Ids: org_supplier, SRC-1, org_harbour, DD-1. */
 export async function testMarketplace(
   options: TestServerOptions & {
@@ -81,18 +95,7 @@ export async function testMarketplace(
 }
 
 async function fileTestRegisters(service: TestServer['service'], mode: Mode): Promise<void> {
-  await recordManualScan(service, operatorAtMachine(mode), {
-    url: 'https://compare.example/privacy',
-    outcome: 'ok',
-    mentions_consent: true,
-    mentions_legitimate_interest: true,
-    opt_out_clause_found: true,
-    third_party_data_sharing: true,
-    purpose_of_use_declared: true,
-    last_updated: '2026-06-15',
-    sharing: 'affirmed',
-    confidence: 0.99,
-  })
+  await recordManualScan(service, operatorAtMachine(mode), POLICY_SCAN)
   for (const kind of ['tps', 'ctps'] as const) {
     await fileTestRegister(service, { mode, kind, snapshotDate: '2026-11-10' }, [])
   }

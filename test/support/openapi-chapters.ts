@@ -1,6 +1,6 @@
 import { raiseAlarms } from '../../src/db/alarm-store.ts'
 import { flushKeyUse } from '../../src/keys/flush-key-use.ts'
-import { compliantLead, ddBody, fileTestRegister } from './marketplace.ts'
+import { compliantLead, ddBody, fileTestRegister, POLICY_SCAN } from './marketplace.ts'
 import { tellOfKeys, tellOfTheMarket } from './openapi-market-chapters.ts'
 import type { Keys } from './openapi-market-chapters.ts'
 import { keyOf, STORY_MODE } from './openapi-story.ts'
@@ -69,22 +69,10 @@ async function tellOfEvidence(story: Story, { supplier, buyer }: Keys): Promise<
     ...assign,
   })
 
-  const scan = {
-    url: 'https://compare.example/privacy',
-    outcome: 'ok',
-    mentions_consent: true,
-    mentions_legitimate_interest: true,
-    opt_out_clause_found: true,
-    third_party_data_sharing: true,
-    purpose_of_use_declared: true,
-    last_updated: '2026-06-15',
-    sharing: 'affirmed',
-    confidence: 0.99,
-  }
   await tell('POST /v1/policy-scans/manual', {
     name: 'read',
     summary: 'A policy was read',
-    body: scan,
+    body: POLICY_SCAN,
     by,
     status: 201,
   })
@@ -169,7 +157,7 @@ async function tellOfAComplaint({ tell, server, operator }: Story): Promise<stri
 }
 
 /** Leads and people verified, and what is on record about it. */
-async function tellOfVerifications({ tell, operator, told, server }: Story, keys: Keys): Promise<void> {
+async function tellOfVerifications({ tell, operator, server }: Story, keys: Keys): Promise<void> {
   const dd = { by: keys.buyer, status: 200 }
   const both = ddBody('LEAD-1', { identifiers: [{ phone: '07700 900001' }, { email: 'lead-1@example.com' }] })
   await tell('POST /dd-verify', {
@@ -204,7 +192,6 @@ async function tellOfVerifications({ tell, operator, told, server }: Story, keys
     by: operator,
     status: 204,
   })
-  if (told.length === 0) throw new Error('the story must have been noted')
 }
 
 /** What needs no key. */
