@@ -1,4 +1,5 @@
 import type { Instant } from '../../base/time.ts'
+import { bytesArray, textArray } from '../../db/array-text.ts'
 import { prepared } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 
@@ -72,12 +73,13 @@ export async function findStandings(
   const rows = await prepared<AnswerRow>(database, {
     name: 'find-standings',
     text: FIND_STANDINGS,
+    // A list within a list of parameters travels as PostgreSQL's own array text.
     values: [
-      questions.map(({ identifiers }) => arrayText(identifiers.map(bytesText))),
-      questions.map(({ scopedIdentifiers }) => arrayText(scopedIdentifiers.map(bytesText))),
-      questions.map(({ numbers }) => arrayText(numbers)),
-      questions.map(({ numberSnapshots }) => arrayText(numberSnapshots)),
-      questions.map(({ listSnapshots }) => arrayText(listSnapshots)),
+      questions.map(({ identifiers }) => bytesArray(identifiers)),
+      questions.map(({ scopedIdentifiers }) => bytesArray(scopedIdentifiers)),
+      questions.map(({ numbers }) => textArray(numbers)),
+      questions.map(({ numberSnapshots }) => textArray(numberSnapshots)),
+      questions.map(({ listSnapshots }) => textArray(listSnapshots)),
     ],
   })
   return rows.map(({ stamp, objections, listings, callerLists }) => ({
@@ -86,13 +88,4 @@ export async function findStandings(
     listings: listings ?? [],
     callerLists: callerLists ?? [],
   }))
-}
-
-// A list within a list of parameters travels as PostgreSQL's own array text.
-function arrayText(elements: readonly string[]): string {
-  return `{${elements.map((element) => JSON.stringify(element)).join(',')}}`
-}
-
-function bytesText(bytes: Buffer): string {
-  return `\\x${bytes.toString('hex')}`
 }
