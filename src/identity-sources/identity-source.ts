@@ -42,6 +42,8 @@ export type ToldRecord =
       readonly sealed: SealedLead
       readonly version: number
       readonly receivedAt: Instant
+      /** Blind indexes of every phone and e-mail that it has or ever had: an objection to one of them binds the person. */
+      readonly everIdentifiedBy: readonly Buffer[]
       readonly events: readonly ToldEvent[]
       /** The earliest Verified answer for this lead to this caller. */
       readonly firstUseAt: Instant | null

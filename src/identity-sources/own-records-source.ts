@@ -47,6 +47,7 @@ function recordFrom(vault: Vault, row: LeadRow): SourceRecord {
       sealed,
       version: row.version,
       receivedAt: row.received_at,
+      everIdentifiedBy: row.identifiers,
       events: (row.events ?? []).map((event) => eventFrom(vault, key, event)),
       firstUseAt: row.first_use_at,
     },

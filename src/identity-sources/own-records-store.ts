@@ -14,6 +14,8 @@ export type LeadRow = {
   readonly version: number
   readonly received_at: Instant
   readonly sealed: Buffer
+  /** Blind indexes of every phone and e-mail that it has or ever had. */
+  readonly identifiers: readonly Buffer[]
   /** The earliest Verified answer for this lead to the caller. */
   readonly first_use_at: Instant | null
   readonly events: readonly EventRow[] | null
@@ -39,7 +41,7 @@ const LEADS_MAX = 50
 // whatever the coverage (contract section 3). A suspended source vouches for nobody, and a distrusted one for nobody with
 // evidence captured or received from that day on (rule PRV-003).
 const FIND_LEADS = `
-  select asked.n, found.hits, own.lead_source_id, own.lead_id, own.version, own.received_at, own.sealed,
+  select asked.n, found.hits, own.lead_source_id, own.lead_id, own.version, own.received_at, own.sealed, own.identifiers,
          (select min(lead_use.at)
             from lead_use
            where lead_use.lead_source_id = own.lead_source_id
@@ -64,8 +66,8 @@ const FIND_LEADS = `
                    limit ${LEADS_MAX + 1}) as few
          ) as found
    cross join lateral (
-          select lead.lead_source_id, lead.lead_id, lead.version, lead.received_at, lead.sealed, lead.captured_at,
-                 lead.changed_at
+          select lead.lead_source_id, lead.lead_id, lead.version, lead.received_at, lead.sealed, lead.identifiers,
+                 lead.captured_at, lead.changed_at
             from lead
            where lead.lead_source_id = found.lead_source_id
              and lead.lead_id = found.lead_id

@@ -188,9 +188,9 @@ function isAbout(scanned: ScannedCase, value: string, leads: ReadonlyMap<string,
   const { asked, facts } = scanned.recorded
   if (asked.phone?.e164 === value) return true
   return facts.records.some(
-    ({ leadSourceId, recordId, identifiers, formerIdentifiers }) =>
+    ({ leadSourceId, recordId, identifiers }) =>
       leads.has(leadKeyText({ leadSourceId, leadId: recordId })) ||
-      [...identifiers, ...formerIdentifiers].some((identifier) => identifier.value === value),
+      identifiers.some((identifier) => identifier.value === value),
   )
 }
 

@@ -248,6 +248,34 @@ describe('200: what stands against a confirmed person', () => {
     expect(told(await ask(market, aboutLead))).toEqual(['phone Verified', 'email Verified'])
   })
 
+  test('a withdrawal by an address that only a version in between had binds the person', async () => {
+    const phone = { phone: '07700 900504' }
+    const versions = ['first', 'between', 'newest'].map((name) =>
+      compliantLead('LEAD-504', { identifiers: [phone, { email: `${name}-504@example.com` }] }),
+    )
+    await fileLeads(market, [
+      ...versions,
+      compliantLead('LEAD-505', { identifiers: [{ email: 'between-504@example.com' }] }),
+    ])
+    const aboutLead = {
+      phone_number: phone.phone,
+      name: 'Morgan Ellis',
+      date_of_birth: '1984-05-17',
+      address: { house_number: '12', postcode: 'CF10 1AA' },
+    }
+    const before = told(await ask(market, aboutLead))
+
+    await recordConsentEvent(
+      market.service,
+      operatorAtMachine('live'),
+      { leadSourceId: 'SRC-1', leadId: 'LEAD-505' },
+      { event: 'withdrawn', at: '2026-11-19T10:00:00Z' },
+    )
+
+    expect(before).toEqual(['phone Verified', 'email Verified'])
+    expect(told(await ask(market, aboutLead))).toEqual(['phone CONSENT_WITHDRAWN', 'email CONSENT_WITHDRAWN'])
+  })
+
   test('of own leads only those assigned to a listed order count', async () => {
     const other = await openKycMarket()
     await sql`update order_terms set terms = terms || '{"coverage": "listed"}'`.execute(other.database.db)

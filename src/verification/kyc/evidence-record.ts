@@ -16,8 +16,6 @@ export type EvidenceRecord = {
   /** True where the record itself proves the identity; false where it only belongs to the person. */
   readonly confirms: boolean
   readonly identifiers: readonly { readonly kind: 'phone' | 'email'; readonly value: string }[]
-  /** Those of an earlier version that the newest leaves out: an objection to one of them still binds the person. */
-  readonly formerIdentifiers: EvidenceRecord['identifiers']
   readonly facts: RecordFacts
   readonly subscriber: LeadFacts['subscriber']
   readonly firstUseAt: Instant | null
@@ -51,9 +49,6 @@ function fromLead({ sealed, version, receivedAt, events, firstUseAt }: Extract<T
   return {
     version,
     identifiers: identifiers.map(({ kind, value }) => ({ kind, value })),
-    formerIdentifiers: first.identifiers
-      .filter(({ value }) => identifiers.every((kept) => kept.value !== value))
-      .map(({ kind, value }) => ({ kind, value })),
     facts: recordFactsFrom(sealed, receivedAt, events, []),
     subscriber: { type: subscriberType, corroborated: isCompanyEntry(subscriberEvidence) },
     firstUseAt,
@@ -77,7 +72,6 @@ function fromPerson({ record, receivedAt }: Extract<ToldRecord, { kind: 'person'
   const known = optIn.email === null || emails.includes(optIn.email) ? emails : [optIn.email, ...emails]
   return {
     version: 1,
-    formerIdentifiers: [],
     identifiers: [
       ...phones.map((value) => ({ kind: 'phone' as const, value })),
       ...known.map((value) => ({ kind: 'email' as const, value })),

@@ -68,7 +68,9 @@ export function kycGatherer(gathering: KycGathering): GatherKyc {
         identify(sources, { mode, person, cover }, deadlineMs),
       ])
       const perspective = { vault, mode, reference }
-      const row = await find(standingQuestion(perspective, identifiersOf(asked, identified)))
+      const row = await find(
+        standingQuestion(perspective, identifiersOf(asked, identified), identified.everIdentifiedBy),
+      )
       const found = factsFrom(perspective, asked, identified, row)
       if (row.stamp === reference.stamp) {
         return {
@@ -86,13 +88,10 @@ export function kycGatherer(gathering: KycGathering): GatherKyc {
   }
 }
 
-/** The phone asked about and, of a confirmed person, every other identifier that is or was on record. */
+/** The phone asked about and, of a confirmed person, every other identifier that is on record. */
 function identifiersOf({ phone }: AskedPerson, { records }: Identified): readonly OwnIdentifier[] {
   const asked: readonly OwnIdentifier[] = phone === null ? [] : [{ kind: 'phone', value: phone.e164 }]
-  const all = [
-    ...asked,
-    ...records.flatMap(({ identifiers, formerIdentifiers }) => [...identifiers, ...formerIdentifiers]),
-  ]
+  const all = [...asked, ...records.flatMap(({ identifiers }) => identifiers)]
   return [...new Map(all.map((identifier) => [identifier.value, identifier])).values()]
 }
 

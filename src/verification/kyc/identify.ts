@@ -16,6 +16,8 @@ export type Identified = {
   readonly explanations: KycFacts['explanations']
   /** Empty unless the decision is `verified`. */
   readonly records: readonly EvidenceRecord[]
+  /** Blind indexes of every phone and e-mail that a lead of the confirmed person has or ever had. */
+  readonly everIdentifiedBy: readonly Buffer[]
 }
 
 type Compared = SourceRecord & { readonly explanation: MatchExplanation }
@@ -30,6 +32,14 @@ const NOT_COMPARABLE: IdentityDecision = {
   rulesFired: ['phone_unreadable'],
 }
 
+const NOBODY_ASKED: Identified = {
+  sources: [],
+  decision: NOT_COMPARABLE,
+  explanations: [],
+  records: [],
+  everIdentifiedBy: [],
+}
+
 /**
  * Asks the sources about a person and compares what they found. Without a phone nobody is asked.
  *
@@ -40,21 +50,22 @@ export async function identify(
   query: IdentityQuery,
   deadlineMs: number,
 ): Promise<Identified> {
-  if (query.person.phones.length === 0) return { sources: [], decision: NOT_COMPARABLE, explanations: [], records: [] }
+  if (query.person.phones.length === 0) return NOBODY_ASKED
   const { records, isTruncated, asked } = await askSources(sources, query, deadlineMs)
   const compared = records.map((record) => ({ ...record, explanation: matchPerson(query.person, record.person) }))
   const decision = decideIdentity(
     compared.map(({ leadSourceId, person, explanation }) => ({ sourceId: leadSourceId, person, explanation })),
     isTruncated,
   )
-  return { sources: asked, decision, explanations: explanationsOf(compared), records: evidenceOf(compared, decision) }
-}
-
-function evidenceOf(compared: readonly Compared[], decision: IdentityDecision): readonly EvidenceRecord[] {
-  return [...decision.confirming, ...decision.belonging].flatMap((place) => {
-    const record = compared[place]
-    return record === undefined ? [] : [evidenceRecordFrom(record, decision.confirming.includes(place))]
-  })
+  const own = [...decision.confirming, ...decision.belonging].flatMap((place) => compared[place] ?? [])
+  const confirming = new Set(decision.confirming.map((place) => compared[place]))
+  return {
+    sources: asked,
+    decision,
+    explanations: explanationsOf(compared),
+    records: own.map((record) => evidenceRecordFrom(record, confirming.has(record))),
+    everIdentifiedBy: own.flatMap(({ told }) => (told.kind === 'lead' ? told.everIdentifiedBy : [])),
+  }
 }
 
 /** The records that came near, likeliest first. */

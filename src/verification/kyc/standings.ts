@@ -22,11 +22,18 @@ type Snapshots = PermittedReference['snapshots']
 
 // A person with more phones and addresses than this is a data fault; the ones asked about come first.
 const IDENTIFIERS_MAX = 100
+// Each version of each lead may have had others.
+const EVER_IDENTIFIED_BY_MAX = 2000
 
-/** What to look up about a person's identifiers, the phone asked about among them. */
+/**
+ * What to look up about a person's identifiers, the phone asked about among them.
+ *
+ * @param everIdentifiedBy blind indexes of those that its leads ever had: only its own withdrawals are looked for under them.
+ */
 export function standingQuestion(
   { vault, mode, reference }: Perspective,
   identifiers: readonly OwnIdentifier[],
+  everIdentifiedBy: readonly Buffer[],
 ): StandingQuestion {
   const { caller, snapshots } = reference
   const scope = { mode, organisationId: caller.organisationId }
@@ -34,7 +41,10 @@ export function standingQuestion(
   const snapshotsOf = (...kinds: readonly string[]): readonly string[] =>
     snapshots.filter(({ kind }) => kinds.includes(kind)).map(({ snapshotId }) => snapshotId)
   return {
-    identifiers: looked.map((identifier) => globalIndex(vault, mode, identifier)),
+    identifiers: [
+      ...looked.map((identifier) => globalIndex(vault, mode, identifier)),
+      ...everIdentifiedBy.slice(0, EVER_IDENTIFIED_BY_MAX),
+    ],
     scopedIdentifiers: looked.map(({ kind, value }) => scopedIndex(vault, kind, scope, value)),
     numbers: looked.slice(0, 1).map(({ value }) => value.slice(1)),
     numberSnapshots: snapshotsOf('tps', 'ctps'),
