@@ -24,6 +24,7 @@ export type ScratchService = {
 /** Ids of what `setUpMarket` files. */
 export const MARKET = { leadSourceId: 'SRC-1', ddId: 'DD-1' } as const
 
+const CHUNK_CHARACTERS = 65_536
 const LAUNCHER = join(import.meta.dirname, '..', '..', 'bin', 'leadproof.mjs')
 
 /** Starts a service without the demo on a free port. */
@@ -68,11 +69,18 @@ export async function setUpMarket({ leadproof, folder }: ScratchService, today: 
 
 /** Writes a file of these lines, as slowly as the disk takes them. */
 export async function writeLines(file: string, lines: Iterable<string>): Promise<void> {
-  await pipeline(withEnds(lines), createWriteStream(file))
+  await pipeline(inChunks(lines), createWriteStream(file))
 }
 
-function* withEnds(lines: Iterable<string>): Generator<string> {
-  for (const line of lines) yield `${line}\n`
+function* inChunks(lines: Iterable<string>): Generator<string> {
+  let chunk = ''
+  for (const line of lines) {
+    chunk += `${line}\n`
+    if (chunk.length < CHUNK_CHARACTERS) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {

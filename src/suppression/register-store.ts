@@ -7,6 +7,8 @@ import { copyInto } from '../db/database.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { ListedNumber, RegisterKind, RegisterSnapshot, RegisterWish } from './register.ts'
 
+const PIECE_CHARACTERS = 65_536
+
 const SNAPSHOT = sql`
   snapshot_id as "snapshotId", kind, organisation_id as "organisationId", channels, snapshot_date as "snapshotDate", entries`
 
@@ -49,7 +51,11 @@ export async function loadNumbers(
   await sql`create temporary table register_staging (number bigint not null, listed_since date) on commit drop`.execute(
     tx,
   )
-  await copyInto(tx, 'copy register_staging (number, listed_since) from stdin', Readable.from(numberLines(numbers)))
+  await copyInto(
+    tx,
+    'copy register_staging (number, listed_since) from stdin',
+    Readable.from(inPieces(numbers, numberLine)),
+  )
   const part = partTable('register_number', snapshot.snapshotId)
   await sql`
     create table ${part} as
@@ -73,7 +79,7 @@ export async function loadNumbers(
  */
 export async function loadEntries(tx: Tx, snapshotId: string, entries: AsyncIterable<Buffer>): Promise<number> {
   await sql`create temporary table register_staging (entry bytea not null) on commit drop`.execute(tx)
-  await copyInto(tx, 'copy register_staging (entry) from stdin', Readable.from(entryLines(entries)))
+  await copyInto(tx, 'copy register_staging (entry) from stdin', Readable.from(inPieces(entries, entryLine)))
   const part = partTable('register_entry', snapshotId)
   await sql`
     create table ${part} as
@@ -157,10 +163,22 @@ function partTable(parent: string, snapshotId: string): RawBuilder<unknown> {
   return sql.table(`${parent}_${snapshotId}`)
 }
 
-async function* numberLines(numbers: AsyncIterable<ListedNumber>): AsyncGenerator<string> {
-  for await (const { number, listedSince } of numbers) yield `${number}\t${listedSince ?? '\\N'}\n`
+function numberLine({ number, listedSince }: ListedNumber): string {
+  return `${number}\t${listedSince ?? '\\N'}\n`
 }
 
-async function* entryLines(entries: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  for await (const entry of entries) yield `\\\\x${entry.toString('hex')}\n`
+function entryLine(entry: Buffer): string {
+  return `\\\\x${entry.toString('hex')}\n`
+}
+
+/** A message to the database for every row would take longer than the rows themselves. */
+async function* inPieces<Row>(rows: AsyncIterable<Row>, lineOf: (row: Row) => string): AsyncGenerator<string> {
+  let piece = ''
+  for await (const row of rows) {
+    piece += lineOf(row)
+    if (piece.length < PIECE_CHARACTERS) continue
+    yield piece
+    piece = ''
+  }
+  if (piece !== '') yield piece
 }
