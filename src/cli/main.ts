@@ -17,6 +17,7 @@ import { serveCommand } from './commands/serve.ts'
 import { sourcesCommand } from './commands/sources.ts'
 import { suppressCommand } from './commands/suppress.ts'
 import type { CliContext } from './context.ts'
+import { giveWay } from './give-way.ts'
 import { openInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
@@ -35,7 +36,9 @@ function programFrom(cli: CliContext): Command {
     .description('lead verification: may this lead be contacted, how, and until when')
     .version(version)
     .showHelpAfterError()
-  const imports = new Command('import').description('load evidence, registers and people from files')
+  const imports = new Command('import')
+    .description('load evidence, registers and people from files')
+    .hook('preAction', giveWay)
   imports.addCommand(importLeadsCommand(cli))
   imports.addCommand(importRegisterCommand(cli))
   imports.addCommand(importPeopleCommand(cli))

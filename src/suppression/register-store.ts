@@ -171,7 +171,11 @@ function entryLine(entry: Buffer): string {
   return `\\\\x${entry.toString('hex')}\n`
 }
 
-/** A message to the database for every row would take longer than the rows themselves. */
+/**
+ * A message to the database for every row would take longer than the rows themselves.
+ *
+ * @yields the lines of many rows together.
+ */
 async function* inPieces<Row>(rows: AsyncIterable<Row>, lineOf: (row: Row) => string): AsyncGenerator<string> {
   let piece = ''
   for await (const row of rows) {
