@@ -52,6 +52,13 @@ describe('the reference', () => {
     }
   })
 
+  test('200: each type is said once, and where an array ends', async () => {
+    const { body } = await made.server.inject('/docs/operations/changeKey')
+
+    expect(body).toContain('<code>networks</code> array of string, or null')
+    expect(body).toContain('<code>burst</code> integer or null')
+  })
+
   test('404: an operation or a schema that there is not', async () => {
     for (const url of ['/docs/operations/constructor', '/docs/schemas/__proto__', '/docs/schemas/nothing']) {
       expectProblem(await made.server.inject(url), 'not_found', 404)

@@ -41,6 +41,8 @@ describe('the approved licensees', () => {
     })
 
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(page.body).toMatch(/<p>[^<]+ licenses leads to these organisations/)
     expect(page.body).toContain('&lt;b&gt;Bold &amp; Co&lt;/b&gt;')
     expect(page.body).not.toContain('Harbour Energy')
     expect(json.json()).toMatchObject({ licensees: [{ legal_name: '<b>Bold & Co</b>', registrations: { ICO: 'Z1' } }] })

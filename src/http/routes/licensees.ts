@@ -3,6 +3,7 @@ import { listPublicLicensees } from '../../lead-sources/organisation-store.ts'
 import type { Organisation } from '../../lead-sources/organisation.ts'
 import { escapeHtml } from '../html.ts'
 import type { Service } from '../service.ts'
+import { sendSmallPage } from '../small-page.ts'
 
 /** `GET /licensees`: the approved licensees that `processing_disclosure` refers to, as a page or as JSON. Public. */
 export function licenseeRoutes(server: FastifyInstance, service: Service): void {
@@ -13,7 +14,7 @@ export function licenseeRoutes(server: FastifyInstance, service: Service): void 
       const licensees = await listPublicLicensees(service.database.db)
       const wantsJson = (request.headers.accept ?? '').includes('application/json')
       if (wantsJson) return reply.send({ licensees: licensees.map(presentLicensee) })
-      return reply.type('text/html; charset=utf-8').send(page(service.settings.operatorName, licensees))
+      return sendSmallPage(reply, 'Approved licensees', bodyOf(service.settings.operatorName, licensees))
     },
   })
 }
@@ -27,7 +28,7 @@ function presentLicensee({
   return { legal_name: legalName, trading_names: tradingNames, brand_names: brandNames, registrations }
 }
 
-function page(operatorName: string, licensees: readonly Organisation[]): string {
+function bodyOf(operatorName: string, licensees: readonly Organisation[]): string {
   const rows = licensees.map(
     ({ legalName, tradingNames, brandNames, registrations }) =>
       `<tr><th scope="row">${escapeHtml(legalName)}</th>` +
@@ -43,9 +44,5 @@ function page(operatorName: string, licensees: readonly Organisation[]): string 
       ? '<p>No licensee has been published yet.</p>'
       : `<table><thead><tr><th scope="col">Licensee</th><th scope="col">Also known as</th><th scope="col">Registrations</th></tr></thead>` +
         `<tbody>${rows.join('')}</tbody></table>`
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    `<title>Approved licensees</title></head><body><main><h1>Approved licensees</h1>` +
-    `<p>Organisations to which ${escapeHtml(operatorName)} licenses leads after due diligence.</p>${table}</main></body></html>`
-  )
+  return `<p>${escapeHtml(operatorName)} licenses leads to these organisations after due diligence.</p>${table}`
 }

@@ -17,12 +17,17 @@ export function schemaHtml(schema: JsonSchema, depth = 0): string {
 /** What a value may be, in a line. */
 export function typeOf({ $ref, anyOf, const: only, enum: values, items, type, format }: JsonSchema): string {
   if ($ref !== undefined) return linkTo($ref.slice(REF.length))
-  if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ')
+  if (anyOf !== undefined) return alternatives(anyOf.map(typeOf))
   if (only !== undefined) return `<code>${escapeHtml(JSON.stringify(only))}</code>`
   if (values !== undefined) return values.map((each) => `<code>${escapeHtml(String(each))}</code>`).join(' or ')
   if (type === 'array') return `array of ${typeOf(items ?? {})}`
   if (type === undefined) return 'any value'
   return typeof type === 'string' ? escapeHtml(format ?? type) : type.join(' or ')
+}
+
+/** Two schemas of one type differ in their limits, which stand elsewhere. After an array the comma says where it ends. */
+function alternatives(types: readonly string[]): string {
+  return [...new Set(types)].join(types.some((type) => type.startsWith('array of')) ? ', or ' : ' or ')
 }
 
 function linkTo(name: string): string {
