@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { testValues } from '../../src/demo/test-values.ts'
 import type { OpenApi } from '../../src/http/openapi/open-api.ts'
 import { ROUTES } from '../../src/http/routes.ts'
 import { expectProblem } from '../support/front-end.ts'
@@ -57,6 +58,15 @@ describe('the reference', () => {
 
     expect(body).toContain('<code>networks</code> array of string, or null')
     expect(body).toContain('<code>burst</code> integer or null')
+  })
+
+  test('200: the testing page has every test value with its request', async () => {
+    const { body } = await made.server.inject('/docs/testing')
+
+    const values = testValues('svc')
+    expect(body.match(/<tr><th scope="row">/g)).toHaveLength(values.length)
+    expect(values.filter(({ code }) => !body.includes(`<code>${code}</code>`))).toEqual([])
+    expect(body).toContain('&quot;lead_id&quot;: &quot;LEAD-NOT-MATCHED-0001&quot;')
   })
 
   test('404: an operation or a schema that there is not', async () => {

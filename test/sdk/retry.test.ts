@@ -203,6 +203,7 @@ describe('the table of operations', async () => {
     'getOpenApi',
     'getReferenceStyle',
     'showReference',
+    'showTestValues',
     'showOperation',
     'showSchema',
     'showProblem',

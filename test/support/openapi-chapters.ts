@@ -205,6 +205,7 @@ async function tellOfTheRest({ tell }: Story): Promise<void> {
   await tell('GET /v1/test-values', { name: 'first', summary: 'The first two', ...BY_PATH, shorten: firstTwo })
   await tell('GET /openapi.json', { name: 'version', summary: 'Its first member', ...BY_PATH, shorten: versionOnly })
   await tell('GET /docs', { name: 'page', summary: 'A page', ...BY_PATH })
+  await tell('GET /docs/testing', { name: 'page', summary: 'A page', ...BY_PATH })
   const operation = { parameters: { operation_id: 'verifyLead' } }
   await tell('GET /docs/operations/{operation_id}', { name: 'page', summary: 'A page', ...operation, ...BY_PATH })
   await tell('GET /docs/schemas/{schema}', {

@@ -6,10 +6,12 @@ import { DOCS_STYLE } from '../openapi/pages/docs-style.ts'
 import { indexPage } from '../openapi/pages/index-page.ts'
 import { operationPage } from '../openapi/pages/operation-page.ts'
 import { schemaPage } from '../openapi/pages/schema-page.ts'
+import { testingPage } from '../openapi/pages/testing-page.ts'
 import { recordedExamples } from '../openapi/recorded-examples.ts'
 import { registeredRoute } from '../openapi/registered-route.ts'
 import type { RegisteredRoute } from '../openapi/registered-route.ts'
 import type { Service } from '../service.ts'
+import { testValueAnswers } from '../test-value-answers.ts'
 
 // A page of the reference may load its style sheet from here, and nothing from anywhere else.
 const POLICY = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -41,6 +43,9 @@ export function docsRoutes(server: FastifyInstance, { settings }: Service): void
 
   const index = once(() => indexPage(document()))
   server.route({ method: 'GET', url: '/docs', handler: async (_, reply) => sendPage(reply, index()) })
+
+  const testing = once(() => testingPage(document(), testValueAnswers(settings)))
+  server.route({ method: 'GET', url: '/docs/testing', handler: async (_, reply) => sendPage(reply, testing()) })
 
   server.route<{ Params: { operation_id: string } }>({
     method: 'GET',

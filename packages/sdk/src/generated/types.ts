@@ -1927,6 +1927,22 @@ export type ShowReferenceResponses = {
 
 export type ShowReferenceResponse = ShowReferenceResponses[keyof ShowReferenceResponses];
 
+export type ShowTestValuesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/docs/testing';
+};
+
+export type ShowTestValuesResponses = {
+    /**
+     * The page.
+     */
+    200: string;
+};
+
+export type ShowTestValuesResponse = ShowTestValuesResponses[keyof ShowTestValuesResponses];
+
 export type ShowOperationData = {
     body?: never;
     path: {

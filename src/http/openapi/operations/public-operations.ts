@@ -47,6 +47,12 @@ export const PUBLIC_OPERATIONS: Operations = {
     summary: 'Show this reference, to be read in a browser',
     answers: { 200: { says: 'The page with all operations.', text: PAGE } },
   },
+  'GET /docs/testing': {
+    id: 'showTestValues',
+    tag: 'Public',
+    summary: 'Show the test values of the sandbox',
+    answers: { 200: { says: 'The page.', text: PAGE } },
+  },
   'GET /docs/operations/{operation_id}': {
     id: 'showOperation',
     tag: 'Public',

@@ -31,7 +31,7 @@ export function page(
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
-<header class="top"><strong><a href="/docs">Leadproof API</a></strong> <span class="faint">version ${escapeHtml(document.info.version)}</span> <a href="/docs#schemas">Schemas</a> <a href="/docs#problems">Problems</a> <a href="/openapi.json">OpenAPI document</a></header>
+<header class="top"><strong><a href="/docs">Leadproof API</a></strong> <span class="faint">version ${escapeHtml(document.info.version)}</span> <a href="/docs#schemas">Schemas</a> <a href="/docs#problems">Problems</a> <a href="/docs/testing">Testing</a> <a href="/openapi.json">OpenAPI document</a></header>
 <div class="page">
 <main id="content" tabindex="-1">
 ${main}
