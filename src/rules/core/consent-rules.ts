@@ -141,7 +141,11 @@ function judgeTimestampPresent({ consent, grants }: LeadFacts): Judgement {
   return neededForConsent(
     consent.legalBasis,
     isPresent,
-    ofLead('BLOCK', 'the moment of consent is not on record', 'have the supplier record when consent was given'),
+    ofLead(
+      'BLOCK',
+      'the moment of consent is not on record',
+      'have the supplier send it as a consent event (granted), with its wording and channels',
+    ),
   )
 }
 
