@@ -5,7 +5,7 @@ import { leadBody, NOON } from '../../test/support/evidence.ts'
 import { importBench, ndjson } from '../../test/support/lead-import.ts'
 import type { Fault } from '../base/fault.ts'
 import { londonDayOf } from '../base/time.ts'
-import { NO_MAPPING } from './import-mapping.ts'
+import { importMappingFrom, NO_MAPPING } from './import-mapping.ts'
 
 const bench = importBench()
 
@@ -134,7 +134,7 @@ describe('bad rows cost nobody else', () => {
   })
 
   test('a column of the file cannot become a formula in the list', async () => {
-    const mapping = { ...NO_MAPPING, columns: new Map([['=cmd', 'phone']]) }
+    const mapping = { ...NO_MAPPING, columns: new Map([['=cmd', ['phone']]]) }
 
     const { refused } = await bench.run(
       'lead_source_id,lead_id,captured_at,=cmd\nSRC-1,L-1,2026-09-01T10:15:00Z,12\n',
@@ -144,6 +144,16 @@ describe('bad rows cost nobody else', () => {
     )
 
     expect(refused).toBe("line,column,reason\n2,'=cmd,is no phone number that can be read\n")
+  })
+
+  test('a cell that fills several fields is told of once', async () => {
+    const mapping = importMappingFrom({ columns: { optin_date: ['captured_at', 'consent.consent_timestamp'] } })
+
+    const { refused } = await bench.run('lead_source_id,lead_id,optin_date,phone\nSRC-1,L-1,never,07700 900123\n', {
+      mapping,
+    })
+
+    expect(refused).toMatch(/^line,column,reason\n2,optin_date,[^\n]+\n$/)
   })
 
   test('a list of an earlier import does not stay behind', async () => {

@@ -10,7 +10,7 @@ import type { StoreOutcome } from '../evidence/store-leads.ts'
 import type { Backing } from '../vault/backing.ts'
 import type { FileMark } from './file-mark.ts'
 import { fileRows } from './file-rows.ts'
-import type { FileRow, ParseJson, RowBody, RowFormat, RowSettings } from './file-rows.ts'
+import type { FileRow, ParseJson, RowBody, RowFlaw, RowFormat, RowSettings } from './file-rows.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import type { ImportProgress, ImportTally } from './import-progress-store.ts'
 import { beginImport, finishImport, noteProgress } from './import-progress.ts'
@@ -113,7 +113,8 @@ function zoneFrom({ zone, mapping }: LeadsFile): string | null {
 
 function meaningOf({ format, source, zone, mapping }: LeadsFile): Json {
   const { columns, constants, timezone } = mapping
-  return { format, source, zone, columns: [...columns], constants: [...constants], timezone }
+  const meant = [...columns].map(([name, fields]) => [name, [...fields]])
+  return { format, source, zone, columns: meant, constants: [...constants], timezone }
 }
 
 function rowSettings({ format, bytesMax, mapping, source }: LeadsFile, parseJson: ParseJson): RowSettings {
@@ -181,8 +182,14 @@ function take(batch: Batch, row: FileRow, told: Parameters<typeof leadRecordFrom
     batch.places.push(row)
   } else {
     const flaws = read.faults.map(({ pointer, detail }) => ({ column: row.columnAt(pointer), reason: detail }))
-    batch.refused.push({ line, flaws, lead: null })
+    batch.refused.push({ line, flaws: withoutRepeats(flaws), lead: null })
   }
+}
+
+/** A cell that fills several fields is told of once. */
+function withoutRepeats(flaws: readonly RowFlaw[]): readonly RowFlaw[] {
+  const isSame = (one: RowFlaw, other: RowFlaw): boolean => one.column === other.column && one.reason === other.reason
+  return flaws.filter((flaw, index) => flaws.findIndex((other) => isSame(flaw, other)) === index)
 }
 
 async function storeBatch(run: Run, batch: Batch): Promise<void> {

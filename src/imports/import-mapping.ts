@@ -3,22 +3,23 @@ import { Fault } from '../base/fault.ts'
 import { leadFieldFrom } from './lead-field.ts'
 
 const NAME = z.string().max(256)
+const FIELDS_MAX = 50
 
 /**
  * A mapping file: what the columns of somebody else's file mean. `columns` gives each of their names the dotted name of
- * ours, or null where a column is to be left out; `constants` holds what is the same for every row; `timezone` is the
- * IANA name of the zone in which times without an offset are meant.
+ * ours, a list of such names where one cell tells several things, or null where a column is to be left out; `constants`
+ * holds what is the same for every row; `timezone` is the IANA name of the zone in which times without an offset are meant.
  */
 const ImportMappingBody = z.strictObject({
-  columns: z.record(NAME, NAME.nullable()).optional(),
+  columns: z.record(NAME, z.union([NAME, z.array(NAME).min(1).max(FIELDS_MAX), z.null()])).optional(),
   constants: z.record(NAME, z.string().max(20_000)).optional(),
   timezone: NAME.optional(),
 })
 
 /** What the columns of a file mean. */
 export type ImportMapping = {
-  /** By the file's own column name; null = left out. */
-  readonly columns: ReadonlyMap<string, string | null>
+  /** Our dotted names by the file's own column name; none = left out. */
+  readonly columns: ReadonlyMap<string, readonly string[]>
   /** By our dotted name. */
   readonly constants: ReadonlyMap<string, string>
   readonly timezone: string | null
@@ -35,17 +36,21 @@ export const NO_MAPPING: ImportMapping = { columns: new Map(), constants: new Ma
 export function importMappingFrom(value: unknown): ImportMapping {
   const parsed = ImportMappingBody.safeParse(value)
   if (!parsed.success) {
-    throw refused('The mapping must be an object of `columns` (name to name, or to null), `constants` and `timezone`.')
+    throw refused(
+      'The mapping must be an object of `columns` (name to name, to a list of names, or to null), `constants` and `timezone`.',
+    )
   }
-  const { columns = {}, constants = {}, timezone = null } = parsed.data
-  const targets = [...Object.values(columns).filter((target) => target !== null), ...Object.keys(constants)]
+  const { constants = {}, timezone = null } = parsed.data
+  const columns = Object.entries(parsed.data.columns ?? {}).map(([name, told]) => [name.trim(), listOf(told)] as const)
+  const targets = [...columns.flatMap(([, fields]) => fields), ...Object.keys(constants)]
   const unknown = targets.filter((target) => leadFieldFrom(target) === null)
   if (unknown.length > 0) throw refused(`The mapping names what no evidence record has: ${unknown.join(', ')}.`)
-  return {
-    columns: new Map(Object.entries(columns).map(([name, target]) => [name.trim(), target])),
-    constants: new Map(Object.entries(constants)),
-    timezone,
-  }
+  return { columns: new Map(columns), constants: new Map(Object.entries(constants)), timezone }
+}
+
+function listOf(told: string | readonly string[] | null): readonly string[] {
+  if (told === null) return []
+  return typeof told === 'string' ? [told] : told
 }
 
 function refused(message: string): Fault {

@@ -202,14 +202,43 @@ describe('a mapping', () => {
     expect(mapping.timezone).toBe('Europe/London')
   })
 
+  test('gives one column to several fields', () => {
+    const times = ['captured_at', 'consent.consent_timestamp', 'consent_timestamps_by_channel.phone_consent']
+    const { body, columnAt } = rowOf(
+      { lead_source_id: 'SRC-1', lead_id: 'L-1', optin_date: 'noon', phone: '1' },
+      importMappingFrom({ columns: { optin_date: times } }),
+    )
+
+    expect(body).toMatchObject({
+      captured_at: 'noon',
+      consent: { consent_timestamp: 'noon' },
+      consent_timestamps_by_channel: { phone_consent: 'noon' },
+    })
+    expect(columnAt('/captured_at')).toBe('optin_date')
+    expect(columnAt('/consent/consent_timestamp')).toBe('optin_date')
+  })
+
+  test('gives no field to two columns, or twice to one', () => {
+    const shared = importMappingFrom({ columns: { When: ['captured_at', 'person.name'] } })
+    const twice = importMappingFrom({ columns: { When: ['captured_at', 'captured_at'] } })
+
+    expect(refusal([...REQUIRED, 'When'], shared)).toBe('Two columns hold captured_at.')
+    expect(refusal(['lead_source_id', 'lead_id', 'When', 'phone'], twice)).toBe('Two columns hold captured_at.')
+  })
+
   test.each([
+    [{ columns: { a: [] } }, 'The mapping must be'],
+    [{ columns: { a: ['captured_at', 'person.nam'] } }, 'The mapping names what no evidence record has: person.nam.'],
     [{ columns: { a: 'person.nam' } }, 'The mapping names what no evidence record has: person.nam.'],
     [{ constants: { foo: 'x' } }, 'The mapping names what no evidence record has: foo.'],
     [
       { colums: {} },
-      'The mapping must be an object of `columns` (name to name, or to null), `constants` and `timezone`.',
+      'The mapping must be an object of `columns` (name to name, to a list of names, or to null), `constants` and `timezone`.',
     ],
-    [[], 'The mapping must be an object of `columns` (name to name, or to null), `constants` and `timezone`.'],
+    [
+      [],
+      'The mapping must be an object of `columns` (name to name, to a list of names, or to null), `constants` and `timezone`.',
+    ],
   ])('that cannot be understood is refused: %j', (value, message) => {
     expect(() => importMappingFrom(value)).toThrow(message)
   })

@@ -27,10 +27,10 @@ export function leadColumns(
   parseJson: ParseJson,
 ): Columns {
   if (header.length > COLUMNS_MAX) throw refused(`The file has more than ${COLUMNS_MAX} columns.`)
-  const columns = header.map((name) => columnFrom(name.trim(), mapping))
+  const columns = header.map((name) => columnsFrom(name.trim(), mapping))
   const constants = [...mapping.constants].map(([name, text]) => ({ column: requireColumn(name), text }))
   refuseUnknown(header, columns)
-  const known = columns.flatMap((column) => (column === 'unknown' || column === null ? [] : [column]))
+  const known = columns.flatMap((own) => (own === 'unknown' ? [] : own))
   refuseRepeats(known)
   refuseGaps([...known, ...constants.map(({ column }) => column)], source)
   return {
@@ -40,8 +40,9 @@ export function leadColumns(
       const filling: Filling = { body: {}, identifiers: [], origins: [] }
       if (source !== null) filling.body['lead_source_id'] = source
       for (const { column, text } of constants) fill(filling, column, text, parseJson)
-      for (const [index, column] of columns.entries()) {
-        if (column !== null && column !== 'unknown') fill(filling, column, cells[index] ?? '', parseJson)
+      for (const [index, own] of columns.entries()) {
+        if (own === 'unknown') continue
+        for (const column of own) fill(filling, column, cells[index] ?? '', parseJson)
       }
       return finished(filling, known)
     },
@@ -60,12 +61,11 @@ export function constantBody(
   return finished(filling, []).body
 }
 
-/** Null = to be left out. */
-function columnFrom(name: string, { columns }: ImportMapping): Column | 'unknown' | null {
-  const target = columns.has(name) ? columns.get(name) : name
-  if (target === undefined || target === null) return null
-  const field = leadFieldFrom(target)
-  return field === null ? 'unknown' : { name, field }
+/** What one column of the file fills: nothing where it is to be left out, several fields where the mapping says so. */
+function columnsFrom(name: string, { columns }: ImportMapping): readonly Column[] | 'unknown' {
+  const own = (columns.get(name) ?? [name]).map((target) => ({ name, field: leadFieldFrom(target) }))
+  const known = own.flatMap(({ field }) => (field === null ? [] : [{ name, field }]))
+  return known.length < own.length ? 'unknown' : known
 }
 
 function requireColumn(name: string): Column {
@@ -74,7 +74,7 @@ function requireColumn(name: string): Column {
   return { name, field }
 }
 
-function refuseUnknown(header: readonly string[], columns: readonly (Column | 'unknown' | null)[]): void {
+function refuseUnknown(header: readonly string[], columns: readonly (readonly Column[] | 'unknown')[]): void {
   const unknown = header.filter((_, index) => columns[index] === 'unknown')
   if (unknown.length === 0) return
   if (columns.every((column) => column === 'unknown')) {
@@ -89,7 +89,7 @@ function refuseUnknown(header: readonly string[], columns: readonly (Column | 'u
 function refuseRepeats(columns: readonly Column[]): void {
   const seen = new Set<string>()
   for (const { name, field } of columns) {
-    const place = field.kind === 'identifier' ? name.toLowerCase() : field.path.join('.')
+    const place = field.kind === 'identifier' ? `${name.toLowerCase()}:${field.of}` : field.path.join('.')
     if (seen.has(place)) throw refused(`Two columns hold ${placeOf(field)}.`)
     seen.add(place)
   }

@@ -35,7 +35,7 @@ type Fields = {
 type Outcome = { readonly result: ImportResult; readonly damage: string | null; readonly rejectedPath: string }
 
 const ROW_BYTES_MAX = 1_048_576
-const MAPPING_JSON = { depthMax: 2, partsMax: 5000, linesIn: new Set(['consent.consent_text']) }
+const MAPPING_JSON = { depthMax: 3, partsMax: 5000, linesIn: new Set(['consent.consent_text']) }
 
 /** `leadproof import leads …`: files evidence records. Exit status 0: every row; 3: some were refused; 1: nothing was taken. */
 export function importLeadsCommand(context: CliContext): Command {
