@@ -151,6 +151,32 @@ describe('cells', () => {
   })
 })
 
+describe('a name in two columns', () => {
+  const needed = { lead_source_id: 'SRC-1', lead_id: 'L-1', captured_at: 'x', phone: '1' }
+  const parts = ['person.given_name', 'person.family_name']
+
+  test('is one name in the record', () => {
+    const mapping = importMappingFrom({ columns: { last: 'person.family_name', first: 'person.given_name' } })
+
+    const both = rowOf({ ...needed, last: 'Łukasz', first: ' Zoë Ann ' }, mapping)
+    const one = rowOf({ ...needed, 'person.given_name': '', 'person.family_name': 'Lee' })
+
+    expect(both.body).toMatchObject({ person: { name: 'Zoë Ann Łukasz' } })
+    expect(both.columnAt('/person/name')).toBe('last + first')
+    expect(one.body).toMatchObject({ person: { name: 'Lee' } })
+    expect(rowOf({ ...needed, 'person.given_name': '', 'person.family_name': '' }).body).not.toHaveProperty('person')
+  })
+
+  test.each([
+    ['beside the whole', [...parts, 'person.name'], 'person.name and the two parts of the name exclude each other.'],
+    ['beside the person', [...parts, 'person'], 'person and the two parts of the name exclude each other.'],
+    ['without the other half', parts.slice(1), 'person.given_name and person.family_name go together.'],
+    ['twice', [...parts, 'Person.Given_Name'], 'Two columns hold person.given_name.'],
+  ])('is refused %s', (_name, columns, message) => {
+    expect(refusal([...REQUIRED, ...columns])).toBe(message)
+  })
+})
+
 describe('faults are told by the file’s own column', () => {
   test('wherever it goes', () => {
     const { columnAt } = rowOf({

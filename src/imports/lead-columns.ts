@@ -7,10 +7,16 @@ import type { LeadField } from './lead-field.ts'
 
 type Members = Record<string, unknown>
 type Column = { readonly name: string; readonly field: LeadField }
-type Filling = { readonly body: Members; readonly identifiers: unknown[]; readonly origins: Column[] }
+type Filling = {
+  readonly body: Members
+  readonly identifiers: unknown[]
+  readonly origins: Column[]
+  readonly name: { given?: string; family?: string }
+}
 
 const REQUIRED: readonly string[] = ['lead_source_id', 'lead_id', 'captured_at']
 const TELLABLE = /^[\p{L}_][\p{L}\p{N}_ ./()-]{0,63}$/u
+const NAME_PARTS: readonly string[] = ['person.given_name', 'person.family_name']
 const FALSE = /^false$/i
 
 /**
@@ -32,12 +38,14 @@ export function leadColumns(
   refuseUnknown(header, columns)
   const known = columns.flatMap((own) => (own === 'unknown' ? [] : own))
   refuseRepeats(known)
-  refuseGaps([...known, ...constants.map(({ column }) => column)], source)
+  const all = [...known, ...constants.map(({ column }) => column)]
+  refuseGaps(all, source)
+  refuseNames(all)
   return {
     count: header.length,
     bodyFrom: (cells) => {
       if (cells.every((cell) => cell.trim() === '')) return null
-      const filling: Filling = { body: {}, identifiers: [], origins: [] }
+      const filling = emptyFilling()
       if (source !== null) filling.body['lead_source_id'] = source
       for (const { column, text } of constants) fill(filling, column, text, parseJson)
       for (const [index, own] of columns.entries()) {
@@ -55,10 +63,14 @@ export function constantBody(
   source: string | null,
   parseJson: ParseJson,
 ): Readonly<Record<string, unknown>> {
-  const filling: Filling = { body: {}, identifiers: [], origins: [] }
+  const filling = emptyFilling()
   if (source !== null) filling.body['lead_source_id'] = source
   for (const [name, text] of mapping.constants) fill(filling, requireColumn(name), text, parseJson)
   return finished(filling, []).body
+}
+
+function emptyFilling(): Filling {
+  return { body: {}, identifiers: [], origins: [], name: {} }
 }
 
 /** What one column of the file fills: nothing where it is to be left out, several fields where the mapping says so. */
@@ -89,7 +101,7 @@ function refuseUnknown(header: readonly string[], columns: readonly (readonly Co
 function refuseRepeats(columns: readonly Column[]): void {
   const seen = new Set<string>()
   for (const { name, field } of columns) {
-    const place = field.kind === 'identifier' ? `${name.toLowerCase()}:${field.of}` : field.path.join('.')
+    const place = field.kind === 'identifier' ? `${name.toLowerCase()}:${field.of}` : placeOf(field)
     if (seen.has(place)) throw refused(`Two columns hold ${placeOf(field)}.`)
     seen.add(place)
   }
@@ -103,6 +115,16 @@ function refuseGaps(columns: readonly Column[], source: string | null): void {
   if (names.length > 0) throw refused(`The file has no column for ${names.join(', ')}.`)
 }
 
+/** As in a register of people: the whole name, or both of its parts. */
+function refuseNames(columns: readonly Column[]): void {
+  const places = new Set(columns.map(({ field }) => placeOf(field)))
+  const parts = NAME_PARTS.filter((name) => places.has(name))
+  if (parts.length === 0) return
+  if (parts.length < NAME_PARTS.length) throw refused('person.given_name and person.family_name go together.')
+  const whole = ['person.name', 'person'].find((name) => places.has(name))
+  if (whole !== undefined) throw refused(`${whole} and the two parts of the name exclude each other.`)
+}
+
 function fill(filling: Filling, column: Column, cell: string, parseJson: ParseJson): void {
   const text = cell.trim()
   if (text === '') return
@@ -112,6 +134,10 @@ function fill(filling: Filling, column: Column, cell: string, parseJson: ParseJs
       filling.identifiers.push({ [field.of]: part })
       filling.origins.push(column)
     }
+    return
+  }
+  if (field.kind === 'name_part') {
+    filling.name[field.of] = text
     return
   }
   setAt(filling.body, field.path, valueFrom(field.kind, text, parseJson))
@@ -155,11 +181,13 @@ function setAt(body: Members, path: readonly (string | number)[], value: unknown
 }
 
 function finished(
-  { body, identifiers, origins }: Filling,
+  { body, identifiers, origins, name }: Filling,
   columns: readonly Column[],
 ): RowBody & { readonly body: Members } {
   const own = Array.isArray(body['identifiers']) ? (body['identifiers'] as readonly unknown[]) : []
   if (identifiers.length > 0) body['identifiers'] = [...identifiers, ...own]
+  const parts = [name.given, name.family].filter((part) => part !== undefined)
+  if (parts.length > 0) setAt(body, ['person', 'name'], parts.join(' '))
   const screenings = body['screenings']
   if (Array.isArray(screenings)) body['screenings'] = screenings.filter((screening) => screening !== undefined)
   return { body, columnAt: (pointer) => columnAt(pointer, columns, origins) }
@@ -174,11 +202,13 @@ function columnAt(pointer: string, columns: readonly Column[], origins: readonly
     const column = columns.find(({ field }) => placeOf(field) === place)
     if (column !== undefined) return column.name
   }
-  return path.join('.')
+  const parts = path.join('.') === 'person.name' ? columns.filter(({ field }) => field.kind === 'name_part') : []
+  return parts.length > 0 ? parts.map(({ name }) => name).join(' + ') : path.join('.')
 }
 
 function placeOf(field: LeadField): string {
-  return field.kind === 'identifier' ? field.of : field.path.join('.')
+  if (field.kind === 'identifier') return field.of
+  return field.kind === 'name_part' ? `person.${field.of}_name` : field.path.join('.')
 }
 
 function refused(message: string): Fault {

@@ -5,6 +5,8 @@ export type LeadField =
   | { readonly kind: 'text' | 'list' | 'time_or_false' | 'json'; readonly path: readonly (string | number)[] }
   /** Each part of the cell is one more phone or e-mail of the lead. */
   | { readonly kind: 'identifier'; readonly of: 'phone' | 'email' }
+  /** One half of the person's name; the record has the whole. */
+  | { readonly kind: 'name_part'; readonly of: 'given' | 'family' }
 
 const TEXTS: ReadonlySet<string> = new Set([
   ...within('', 'lead_source_id lead_id captured_at subscriber_type opt_in_source'),
@@ -37,13 +39,14 @@ const JSONS: ReadonlySet<string> = new Set([
 ])
 
 const IDENTIFIER = /^(?:identifiers\.(?:\d{1,2}\.)?)?(phone|email)s?$/
+const NAME_PART = /^person\.(given|family)_name$/
 const CHANNEL_TIME = /^consent_timestamps_by_channel\.([a-z_-]{1,32})$/
 const CHANNEL_CHOICE = /^channel_choices\.([a-z_-]{1,32})\.(label|chosen_at)$/
 const SCREENING = /^screenings\.(\d{1,2})\.(register|snapshot_date|screened_at|result|screener|reference)$/
 
 /**
  * What a column holds by its name: the dotted name of a member of the evidence record (`person.address.postcode`,
- * `screenings.0.register`, `consent_timestamps_by_channel.sms_consent`), or `phone` and `email`.
+ * `screenings.0.register`, `consent_timestamps_by_channel.sms_consent`), `phone` and `email`, or the halves of a name (`person.given_name`).
  *
  * @returns null for a name that means nothing.
  */
@@ -53,12 +56,17 @@ export function leadFieldFrom(name: string): LeadField | null {
   if (LISTS.has(wanted)) return { kind: 'list', path: wanted.split('.') }
   if (TIMES_OR_FALSE.has(wanted)) return { kind: 'time_or_false', path: wanted.split('.') }
   if (JSONS.has(wanted)) return { kind: 'json', path: wanted.split('.') }
-  return identifierField(wanted) ?? channelField(wanted) ?? screeningField(wanted)
+  return identifierField(wanted) ?? namePartField(wanted) ?? channelField(wanted) ?? screeningField(wanted)
 }
 
 function identifierField(name: string): LeadField | null {
   const [, of] = IDENTIFIER.exec(name) ?? []
   return of === 'phone' || of === 'email' ? { kind: 'identifier', of } : null
+}
+
+function namePartField(name: string): LeadField | null {
+  const [, of] = NAME_PART.exec(name) ?? []
+  return of === 'given' || of === 'family' ? { kind: 'name_part', of } : null
 }
 
 function channelField(name: string): LeadField | null {
