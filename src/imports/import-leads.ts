@@ -7,6 +7,8 @@ import type { LeadRecord } from '../evidence/lead-record.ts'
 import { leadRecordFrom } from '../evidence/read-lead-record.ts'
 import { storeLeads } from '../evidence/store-leads.ts'
 import type { StoreOutcome } from '../evidence/store-leads.ts'
+import { isConsentBasis } from '../rules/legal-basis.ts'
+import { legalBasisFrom } from '../rules/read-vocabulary.ts'
 import type { Backing } from '../vault/backing.ts'
 import type { FileMark } from './file-mark.ts'
 import { fileRows } from './file-rows.ts'
@@ -49,6 +51,8 @@ export type ImportDesk = {
 export type ImportResult = ImportTally & {
   readonly created: number
   readonly changed: number
+  /** Of both, how many name consent as their basis without its moment, so that no verdict is Verified (CON-003). */
+  readonly undated: number
   readonly resumed: number
 }
 
@@ -69,6 +73,7 @@ type Run = {
   progress: ImportProgress
   created: number
   changed: number
+  undated: number
   readonly resumed: number
 }
 
@@ -92,12 +97,13 @@ export async function importLeads(
   const zone = zoneFrom(file)
   const progress = await beginImport(backing, caller, { kind: 'leads', mark: file.mark, meaning: meaningOf(file) })
   const resumed = progress.tally.rows
-  const run: Run = { backing, caller, desk, file, progress, created: 0, changed: 0, resumed }
+  const run: Run = { backing, caller, desk, file, progress, created: 0, changed: 0, undated: 0, resumed }
   await desk.refused.resumeAt(progress.rejectedBytes)
   if (resumed > 0) desk.tell({ ...progress.tally, resumed })
   await storeBatches(run, batches(run, zone))
   await finishImport(backing, file, run.progress)
-  return { ...run.progress.tally, created: run.created, changed: run.changed, resumed }
+  const { created, changed, undated } = run
+  return { ...run.progress.tally, created, changed, undated, resumed }
 }
 
 function zoneFrom({ zone, mapping }: LeadsFile): string | null {
@@ -202,7 +208,17 @@ async function storeBatch(run: Run, batch: Batch): Promise<void> {
   run.progress = after
   run.created += outcomes.filter((outcome) => outcome === 'created').length
   run.changed += outcomes.filter((outcome) => outcome === 'changed').length
+  run.undated += batch.records.filter((record, index) => isAccepted(outcomes[index]) && isUndated(record)).length
   run.desk.tell({ ...after.tally, resumed: run.resumed })
+}
+
+function isAccepted(outcome: StoreOutcome | undefined): boolean {
+  return outcome === 'created' || outcome === 'changed'
+}
+
+/** Times per channel do not stand in for the moment of consent. */
+function isUndated({ consent }: LeadRecord): boolean {
+  return consent.consentTimestamp === null && isConsentBasis(legalBasisFrom(consent.legalBasis))
 }
 
 /** The list of refused rows is written first: what stands in it beyond the noted length is dropped by the next run. */

@@ -55,7 +55,7 @@ describe('leadproof import leads', () => {
     const path = await file('sound.ndjson', SOUND)
 
     expect(await importFile([path])).toEqual({
-      out: '3 rows in = 3 accepted + 0 unchanged + 0 rejected\n',
+      out: '3 rows in = 3 accepted (3 new, 0 changed) + 0 unchanged + 0 rejected\n',
       err: '',
       status: 0,
     })
@@ -65,11 +65,38 @@ describe('leadproof import leads', () => {
     })
   })
 
+  test('0: new leads and changed ones are told apart', async () => {
+    await importFile(['-'], SOUND)
+    const rows = [leadBody('L-1', { opt_in_source: 'x' }), leadBody('L-2'), leadBody('L-9')]
+
+    expect(await importFile(['-'], rows.map((row) => JSON.stringify(row)).join('\n'))).toMatchObject({
+      out: '3 rows in = 2 accepted (1 new, 1 changed) + 1 unchanged + 0 rejected\n',
+    })
+  })
+
+  test('0: consent without its moment is taken, and told', async () => {
+    const header = `${HEADER.trim()},consent.legal_basis,consent.consent_timestamp,consent_timestamps_by_channel.phone\n`
+    const lead = (id: string, consent: string): string => `SRC-1,${id},2026-09-01T10:15:00Z,07700 900123,${consent}\n`
+    const at = '2026-09-01T10:15:00Z'
+    const rows = [`CONSENT,,`, `Consent,,${at}`, `Consent,${at},`, 'Legitimate interest,,', ',,']
+    const path = await file('undated.csv', header + rows.map((consent, index) => lead(`L-${index}`, consent)).join(''))
+
+    expect(await importFile([path])).toMatchObject({
+      err:
+        '2 accepted rows tell of consent and not when it was given (consent.consent_timestamp); ' +
+        'no lead is Verified by such. See the mapping.\n',
+      status: 0,
+    })
+    expect(JSON.parse((await importFile([path, '--json'])).out)).toMatchObject({ unchanged: 5, undated: 0 })
+  })
+
   test('0: gzip, and standard input', async () => {
     const path = await file('sound.csv.gz', gzipSync(`${HEADER}SRC-1,L-1,2026-09-01T10:15:00Z,07700 900123\n`))
 
     expect(await importFile([path])).toMatchObject({ status: 0 })
-    expect(await importFile(['-'], SOUND)).toMatchObject({ out: '3 rows in = 3 accepted + 0 unchanged + 0 rejected\n' })
+    expect(await importFile(['-'], SOUND)).toMatchObject({
+      out: '3 rows in = 3 accepted (2 new, 1 changed) + 0 unchanged + 0 rejected\n',
+    })
     expect(await count('lead')).toBe(3)
   })
 
@@ -102,6 +129,7 @@ describe('leadproof import leads', () => {
       rejected: 1,
       created: 3,
       changed: 0,
+      undated: 0,
       resumed: 0,
       complete: true,
       rejected_file: `${path}.rejected.csv`,

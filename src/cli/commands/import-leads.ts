@@ -116,17 +116,31 @@ function barFor({ err }: CliContext, { clock }: Installation, mark: FileMark | n
 }
 
 function report(context: CliContext, { result, damage, rejectedPath }: Outcome, json: boolean): void {
-  const { rows, accepted, unchanged, rejected, resumed, created, changed } = result
+  const { rows, accepted, unchanged, rejected, resumed, created, changed, undated } = result
   if (resumed > 0) context.err.write(`${resumed} rows were done before; this run went on from there.\n`)
   if (damage !== null) context.err.write(`${damage} The rows before that point are kept.\n`)
   if (rejected > 0) context.err.write(`The refused rows and why: ${rejectedPath}\n`)
-  const counts = { rows, accepted, unchanged, rejected, created, changed, resumed, complete: damage === null }
+  if (undated > 0) context.err.write(undatedText(undated))
+  const counts = { rows, accepted, unchanged, rejected, created, changed, undated, resumed, complete: damage === null }
   context.out.write(
     json
       ? `${JSON.stringify({ ...counts, rejected_file: rejected > 0 ? rejectedPath : null })}\n`
-      : `${rows} rows in = ${accepted} accepted + ${unchanged} unchanged + ${rejected} rejected\n`,
+      : `${rows} rows in = ${accepted} accepted${newAndChanged(result)} + ${unchanged} unchanged + ${rejected} rejected\n`,
   )
   context.exitWith(statusOf(result, damage))
+}
+
+function undatedText(undated: number): string {
+  return (
+    `${undated} accepted rows tell of consent and not when it was given (consent.consent_timestamp); ` +
+    'no lead is Verified by such. See the mapping.\n'
+  )
+}
+
+/** The two make up all that was accepted, unless an earlier run has done some of it. */
+function newAndChanged({ accepted, created, changed, resumed }: ImportResult): string {
+  if (accepted === 0) return ''
+  return ` (${resumed > 0 ? 'in this run ' : ''}${created} new, ${changed} changed)`
 }
 
 function statusOf({ accepted, unchanged, rejected }: ImportResult, damage: string | null): number {
