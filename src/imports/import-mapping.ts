@@ -31,21 +31,33 @@ export const NO_MAPPING: ImportMapping = { columns: new Map(), constants: new Ma
 /**
  * Reads a mapping.
  *
- * @throws Fault `invalid_request` that names every field it maps to which there is none.
+ * @throws Fault `invalid_request` that names the column at fault, or every field it maps to which there is none.
  */
 export function importMappingFrom(value: unknown): ImportMapping {
   const parsed = ImportMappingBody.safeParse(value)
-  if (!parsed.success) {
-    throw refused(
-      'The mapping must be an object of `columns` (name to name, to a list of names, or to null), `constants` and `timezone`.',
-    )
-  }
+  if (!parsed.success) throw refused(faultOfShape(parsed.error.issues.map(({ path }) => path)))
   const { constants = {}, timezone = null } = parsed.data
   const columns = Object.entries(parsed.data.columns ?? {}).map(([name, told]) => [name.trim(), listOf(told)] as const)
-  const targets = [...columns.flatMap(([, fields]) => fields), ...Object.keys(constants)]
-  const unknown = targets.filter((target) => leadFieldFrom(target) === null)
-  if (unknown.length > 0) throw refused(`The mapping names what no evidence record has: ${unknown.join(', ')}.`)
+  const targets = [
+    ...columns.flatMap(([name, fields]) => fields.map((field) => ({ field, place: `column ${name}` }))),
+    ...Object.keys(constants).map((field) => ({ field, place: 'constants' })),
+  ]
+  const unknown = targets.filter(({ field }) => leadFieldFrom(field) === null)
+  if (unknown.length > 0) {
+    const names = unknown.map(({ field, place }) => `${field} (${place})`).join(', ')
+    throw refused(`The mapping names what no evidence record has: ${names}.`)
+  }
   return { columns: new Map(columns), constants: new Map(Object.entries(constants)), timezone }
+}
+
+/** Of the first fault: a mapping is written by hand, and put right step by step. */
+function faultOfShape([path = []]: readonly (readonly PropertyKey[])[]): string {
+  const [member, name] = path.map(String)
+  if (member === 'columns' && name !== undefined) {
+    return `The mapping must give column ${name} the name of a field, a list of such names, or null.`
+  }
+  if (member === 'constants' && name !== undefined) return `The mapping must give constant ${name} a text.`
+  return 'The mapping must be an object of `columns` (name to name, to a list of names, or to null), `constants` and `timezone`.'
 }
 
 function listOf(told: string | readonly string[] | null): readonly string[] {

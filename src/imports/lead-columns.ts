@@ -24,7 +24,7 @@ const FALSE = /^false$/i
  *
  * @param source the lead source of rows that name none.
  * @throws Fault `invalid_request` when the header is missing, names a column twice, lacks one that is needed, or has one
- *   that is not known: a slip of the pen must not silently lose evidence.
+ *   that is not known or only the mapping knows: a slip of the pen must not silently lose evidence.
  */
 export function leadColumns(
   header: readonly string[],
@@ -36,6 +36,7 @@ export function leadColumns(
   const columns = header.map((name) => columnsFrom(name.trim(), mapping))
   const constants = [...mapping.constants].map(([name, text]) => ({ column: requireColumn(name), text }))
   refuseUnknown(header, columns)
+  refuseAbsent(header, mapping)
   const known = columns.flatMap((own) => (own === 'unknown' ? [] : own))
   refuseRepeats(known)
   const all = [...known, ...constants.map(({ column }) => column)]
@@ -96,6 +97,12 @@ function refuseUnknown(header: readonly string[], columns: readonly (readonly Co
   const hidden = unknown.length - told.length
   const names = [...told.map((name) => name.trim()), ...(hidden > 0 ? [`${hidden} more`] : [])].join(', ')
   throw refused(`These columns are not known: ${names}. Map them to fields, or to null to leave them out.`)
+}
+
+function refuseAbsent(header: readonly string[], { columns }: ImportMapping): void {
+  const present = new Set(header.map((name) => name.trim()))
+  const absent = [...columns.keys()].filter((name) => !present.has(name))
+  if (absent.length > 0) throw refused(`The mapping names columns that the file does not have: ${absent.join(', ')}.`)
 }
 
 function refuseRepeats(columns: readonly Column[]): void {

@@ -181,6 +181,22 @@ describe('leadproof import leads', () => {
     expect(await count('lead')).toBe(0)
   })
 
+  test.each([
+    ['{"columns": {', 'The mapping is not valid JSON.'],
+    ['{"columns": {"a": [["lead_id"]]}}', 'The mapping is nested deeper than 3 levels.'],
+    ['{"columns": {"a": "lead_id", "a": "phone"}}', 'In the mapping, /columns/a appears more than once.'],
+    ['{"columns": {"Mobile": "phon"}}', 'The mapping names what no evidence record has: phon (column Mobile).'],
+    ['{"columns": {"Mobile": "phone"}}', 'The mapping names columns that the file does not have: Mobile.'],
+  ])('1: a mapping that cannot be is told in one sentence: %s', async (content, message) => {
+    const mapping = await file('broken.json', content)
+
+    expect(await importFile(['-', '--mapping', mapping], HEADER)).toEqual({
+      out: '',
+      err: `${message} (invalid_request)\n`,
+      status: 1,
+    })
+  })
+
   test('1: a file that is not there', async () => {
     expect(await importFile([join(folder, 'none')])).toMatchObject({ out: '', status: 1 })
   })

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
+import { Fault } from '../../base/fault.ts'
 import type { Mode } from '../../base/ids.ts'
 import { msOf } from '../../base/time.ts'
 import { STORE_RECORDS_MAX } from '../../evidence/store-leads.ts'
@@ -35,6 +36,7 @@ type Fields = {
 type Outcome = { readonly result: ImportResult; readonly damage: string | null; readonly rejectedPath: string }
 
 const ROW_BYTES_MAX = 1_048_576
+const NAMES = /"([^"\\]*)"\s*:/g
 const MAPPING_JSON = { depthMax: 3, partsMax: 5000, linesIn: new Set(['consent.consent_text']) }
 
 /** `leadproof import leads …`: files evidence records. Exit status 0: every row; 3: some were refused; 1: nothing was taken. */
@@ -107,7 +109,21 @@ function settingsFrom(
 }
 
 async function mappingFrom(path: string | undefined): Promise<ImportMapping> {
-  return path === undefined ? NO_MAPPING : importMappingFrom(parseStrictJson(await readFile(path), MAPPING_JSON))
+  return path === undefined ? NO_MAPPING : importMappingFrom(mappingJson(await readFile(path)))
+}
+
+/** The reader of JSON speaks of a request's body; here it is a file, and whoever wrote it may be told the names in it. */
+function mappingJson(bytes: Buffer): unknown {
+  const names = new Set([...bytes.toString('utf8').matchAll(NAMES)].map(([, name = '']) => name))
+  try {
+    return parseStrictJson(bytes, MAPPING_JSON, names)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    const told = error.inputFaults.map(({ pointer, detail }) =>
+      pointer === '' ? `The mapping ${detail}.` : `In the mapping, ${pointer} ${detail}.`,
+    )
+    throw new Fault(error.code, told.length === 0 ? error.publicMessage : told.join(' '))
+  }
 }
 
 function barFor({ err }: CliContext, { clock }: Installation, mark: FileMark | null): ReturnType<typeof importBar> {
