@@ -151,7 +151,7 @@ test('every fault is told, also beside faults of shape', () => {
   })
 
   expect(found.toSorted()).toEqual([
-    '/captured_at: is no date-time (RFC 3339)',
+    '/captured_at: is no date-time (YYYY-MM-DD, T or a blank, HH:MM or HH:MM:SS, then Z or an offset), such as 2026-11-01T09:30:00Z',
     '/data_source: must be an object',
     '/identifiers/0/phone: is no phone number that can be read',
     '/identifiers/1: must hold exactly one member, `phone` or `email`, a text of at most 256 characters',

@@ -176,9 +176,26 @@ describe('times', () => {
   test.each(['2026-02-30T10:00:00Z', '2026-09-01', 'yesterday', '2026-09-01T25:00:00Z', '1/9/2026 10:15', 'infinity'])(
     'that do not exist are refused: %s',
     (captured_at) => {
-      expect(faultsWith({ captured_at })).toEqual(['/captured_at: is no date-time (RFC 3339)'])
+      expect(faultsWith({ captured_at })).toEqual([
+        '/captured_at: is no date-time (YYYY-MM-DD, T or a blank, HH:MM or HH:MM:SS, then Z or an offset), such as 2026-11-01T09:30:00Z',
+      ])
     },
   )
+
+  test('are taken in every form that the refusal names', () => {
+    const forms = [
+      '2026-11-01T09:30:00Z',
+      '2026-11-01 09:30Z',
+      '2026-11-01 09:30:00.000+00:00',
+      '2026-11-01T09:30+0000',
+    ]
+
+    expect(forms.map((captured_at) => record({ captured_at }).capturedAt)).toEqual(
+      forms.map(() => '2026-11-01T09:30:00.000Z'),
+    )
+    expect(record({ captured_at: '2026-11-01 09:30' }, 'Europe/London').capturedAt).toBe('2026-11-01T09:30:00.000Z')
+    expect(() => record({ captured_at: '1/11/2026' }, 'Europe/London')).toThrow('with or without an offset')
+  })
 
   test('of capture may be five minutes ahead of our clock and no more, and no older than the year 2000', () => {
     expect(record({ captured_at: '2026-11-02T12:05:00Z' }).capturedAt).toBe('2026-11-02T12:05:00.000Z')

@@ -37,6 +37,7 @@ export type Told<T> = T | null | undefined
 const NO_TEXT = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 // The same, but a wording has lines and tabs.
 const NO_WORDING = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
+const NO_TIME = 'is no date-time (YYYY-MM-DD, T or a blank, HH:MM or HH:MM:SS'
 const SHA256 = /^[0-9a-f]{64}$/
 
 /** Begins a walk through a value of which the shape has been looked at. */
@@ -79,7 +80,7 @@ export function readTexts(reading: Reading, pointer: string, told: Told<readonly
   return (told ?? []).flatMap((element, index) => readText(reading, `${pointer}/${index}`, element) ?? [])
 }
 
-/** Reads a date-time (RFC 3339). */
+/** Reads a date-time: RFC 3339, and the shorter forms that `instantFrom` takes. */
 export function readTime(reading: Reading, pointer: string, told: Told<string>): Instant | null {
   const text = readText(reading, pointer, told)
   if (text === null) return null
@@ -88,14 +89,14 @@ export function readTime(reading: Reading, pointer: string, told: Told<string>):
     reading.times.set(text, instant)
     return instant
   }
-  const lacksOffset = reading.zone === null && instantFrom(text, 'UTC') !== null
-  return fault(
-    reading,
-    pointer,
-    lacksOffset
-      ? 'has no offset: end it with Z or an offset such as +01:00, or name the time zone'
-      : 'is no date-time (RFC 3339)',
-  )
+  return fault(reading, pointer, faultOfTime(text, reading.zone))
+}
+
+function faultOfTime(text: string, zone: string | null): string {
+  if (zone !== null) return `${NO_TIME}, with or without an offset), such as 2026-11-01 09:30`
+  return instantFrom(text, 'UTC') === null
+    ? `${NO_TIME}, then Z or an offset), such as 2026-11-01T09:30:00Z`
+    : 'has no offset: end it with Z or an offset such as +01:00, or name the time zone'
 }
 
 /** Reads a date-time that must be there. */

@@ -148,7 +148,17 @@ describe('POST /v1/leads with an array', () => {
       refused: 3,
       results: [
         { index: 0, ...KEY, outcome: 'created' },
-        { index: 1, outcome: 'refused', errors: [{ pointer: '/1/captured_at', detail: 'is no date-time (RFC 3339)' }] },
+        {
+          index: 1,
+          outcome: 'refused',
+          errors: [
+            {
+              pointer: '/1/captured_at',
+              detail:
+                'is no date-time (YYYY-MM-DD, T or a blank, HH:MM or HH:MM:SS, then Z or an offset), such as 2026-11-01T09:30:00Z',
+            },
+          ],
+        },
         { index: 2, outcome: 'refused', errors: [{ pointer: '/2', detail: 'must be an object' }] },
         {
           index: 3,
