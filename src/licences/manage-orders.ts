@@ -10,7 +10,7 @@ import { transaction } from '../db/database.ts'
 import type { Tx } from '../db/database.ts'
 import { bumpReferenceStamp } from '../db/reference-stamp-store.ts'
 import type { Backing } from '../vault/backing.ts'
-import type { NewOrderBody, NewTermsBody, OrderChangeBody } from './order-contract.ts'
+import type { NewOrderBody, NewTermsBody, OrderChangeBody, TermsRevisionBody } from './order-contract.ts'
 import {
   findKnownSources,
   findOrder,
@@ -21,7 +21,10 @@ import {
   updateOrder,
 } from './order-store.ts'
 import type { ManagedOrder, Terms, TermsVersion } from './order.ts'
-import { termsFrom } from './terms.ts'
+import { presentTerms, termsFrom } from './terms.ts'
+
+/** From when a version of terms holds, and for which leads. */
+type Validity = Pick<NewTermsBody, 'effective_from' | 'applies_to_delivered'>
 
 /**
  * Puts an order on file, active at once.
@@ -95,7 +98,7 @@ export async function changeOrder(
 }
 
 /**
- * Adds a version of the order's terms, from now or from a later moment.
+ * Adds a whole version of the order's terms, from now or from a later moment: what it does not say takes its default.
  *
  * @throws Fault `not_found`; `invalid_request` with every party, source or term that does not fit; `conflict` when it was
  *   changed since it was read.
@@ -106,17 +109,47 @@ export async function changeTerms(
   ddId: string,
   body: Expecting<NewTermsBody>,
 ): Promise<ManagedOrder> {
-  const now = backing.clock()
   const terms = termsFrom(body)
+  return addTerms(backing, { mode, ddId }, body, () => terms)
+}
+
+/**
+ * Adds a version of the order's terms that is the newest one, in force or still to come, but for what is named. No other
+ * version can be meant: the one that is added takes effect with the newest or after it, and takes its place.
+ *
+ * @throws as `changeTerms` does.
+ */
+export async function reviseTerms(
+  backing: Backing,
+  mode: Mode,
+  ddId: string,
+  revision: Expecting<TermsRevisionBody>,
+): Promise<ManagedOrder> {
+  return addTerms(backing, { mode, ddId }, revision, (newest) => {
+    const before = presentTerms(newest)
+    return termsFrom({ ...before, ...revision, lead_source_ids: revision.lead_source_ids ?? before.lead_source_ids })
+  })
+}
+
+/** @param termsAfter makes the new terms out of the newest there are. */
+async function addTerms(
+  backing: Backing,
+  { mode, ddId }: { readonly mode: Mode; readonly ddId: string },
+  validity: Expecting<Validity>,
+  termsAfter: (newest: Terms) => Terms,
+): Promise<ManagedOrder> {
+  const now = backing.clock()
   return transaction(backing.database.db, async (tx) => {
     const found = (await lockOrder(tx, mode, ddId)) ?? noSuchOrder()
-    refuseStale(found.version, body.expectedVersions)
-    await refuseUnknown(tx, found, terms)
+    refuseStale(found.version, validity.expectedVersions)
     const newest = found.terms.at(-1)
+    if (newest === undefined) throw new Error('an order must have terms')
+    const terms = termsAfter(newest.terms)
+    await refuseUnknown(tx, found, terms)
     const next: TermsVersion = {
-      version: (newest?.version ?? 0) + 1,
-      effectiveFrom: effectiveFrom(body, now, newest?.effectiveFrom ?? now),
-      appliesToDelivered: body.applies_to_delivered ?? false,
+      version: newest.version + 1,
+      effectiveFrom: effectiveFrom(validity, now, newest.effectiveFrom),
+      appliesToDelivered: validity.applies_to_delivered ?? false,
       terms,
     }
     const changed: ManagedOrder = { ...found, version: found.version + 1, terms: [...found.terms, next] }
@@ -127,7 +160,7 @@ export async function changeTerms(
   })
 }
 
-function effectiveFrom(body: NewTermsBody, now: Instant, newest: Instant): Instant {
+function effectiveFrom(body: Validity, now: Instant, newest: Instant): Instant {
   if (body.effective_from === undefined) return newest > now ? newest : now
   const moment = instantFrom(body.effective_from)
   if (moment === null || moment < now) {

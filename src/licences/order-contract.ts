@@ -74,6 +74,9 @@ export const NewTerms = TermsInput.extend({
   applies_to_delivered: z.boolean().optional().describe('Whether leads delivered before change to these terms too.'),
 })
 
+/** New terms that say only what is to be other than in the newest version. */
+export const TermsRevision = NewTerms.partial()
+
 /** Body of `PATCH /v1/orders/{dd_id}`. */
 export const OrderChange = z.strictObject({
   status: Status.optional().describe('`cancelled` is for good.'),
@@ -120,6 +123,8 @@ export type TermsBody = z.infer<typeof TermsInput>
 export type NewOrderBody = z.infer<typeof NewOrder>
 /** A value that fits `NewTerms`. */
 export type NewTermsBody = z.infer<typeof NewTerms>
+/** A value that fits `TermsRevision`. */
+export type TermsRevisionBody = z.infer<typeof TermsRevision>
 /** A value that fits `OrderChange`. */
 export type OrderChangeBody = z.infer<typeof OrderChange>
 /** Terms as they are answered. */

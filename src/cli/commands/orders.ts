@@ -1,53 +1,25 @@
-import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import type { Mode } from '../../base/ids.ts'
 import { readEvery } from '../../base/page.ts'
-import { CHANNELS } from '../../contacts/channel.ts'
 import { inputFrom } from '../../http/input.ts'
-import { changeOrder, changeTerms, createOrder, getOrder } from '../../licences/manage-orders.ts'
-import { NewOrder, NewTerms, OrderChange } from '../../licences/order-contract.ts'
+import { changeOrder, createOrder, getOrder } from '../../licences/manage-orders.ts'
+import { NewOrder, OrderChange } from '../../licences/order-contract.ts'
 import { listOrders } from '../../licences/order-store.ts'
 import type { ManagedOrder } from '../../licences/order.ts'
 import { presentOrder } from '../../licences/present-order.ts'
 import type { CliContext } from '../context.ts'
-import {
-  collect,
-  collectOneOf,
-  definedOnly,
-  jsonOption,
-  modeOption,
-  printRecord,
-  printTable,
-  withInstallation,
-} from '../manage.ts'
+import { definedOnly, jsonOption, modeOption, printRecord, printTable, withInstallation } from '../manage.ts'
 import { showCommand } from '../show-command.ts'
 import { expectedVersionsFrom, ifVersionOption, statusCommand } from '../status-command.ts'
 import { ordersAssignCommand } from './orders-assign.ts'
-
-type TermsFields = {
-  readonly file?: string
-  readonly source?: string[]
-  readonly coverage?: string
-  readonly startsOn?: string
-  readonly endsOn?: string
-  readonly maxAgeDays?: number
-  readonly usesPerLead?: number
-  readonly region?: string
-  readonly approve?: string[]
-  readonly prohibit?: string[]
-  readonly intend?: string[]
-  readonly require?: string
-  readonly industry?: string
-  readonly campaign?: string[]
-}
+import { ordersTermsCommand, termsGiven, withTerms } from './orders-terms.ts'
+import type { TermsFields } from './orders-terms.ts'
 
 type Fields = TermsFields & {
   readonly id?: string
   readonly buyer?: string
   readonly caller?: string
   readonly status?: string
-  readonly effectiveFrom?: string
-  readonly appliesToDelivered?: boolean
   readonly ifVersion?: number
   readonly mode: Mode
   readonly json?: boolean
@@ -64,7 +36,7 @@ type ListFields = {
 export function ordersCommand(context: CliContext): Command {
   const orders = new Command('orders').description('orders (DD codes) and their terms')
   orders.addCommand(createOrderCommand(context))
-  orders.addCommand(termsCommand(context))
+  orders.addCommand(ordersTermsCommand(context))
   orders.addCommand(changeCommand(context))
   const suspends = 'suspend an order: until it is resumed no lead is Verified under it'
   const cancels = 'cancel an order for good: what was sold under it has ended'
@@ -135,22 +107,6 @@ function createOrderCommand(context: CliContext): Command {
     })
 }
 
-function termsCommand(context: CliContext): Command {
-  return withTerms(new Command('terms').description('add a whole new version of the terms').argument('<dd-id>'))
-    .option('--effective-from <moment>', 'not in the past; now when absent')
-    .option('--applies-to-delivered', 'leads delivered before change to these terms too')
-    .addOption(ifVersionOption())
-    .action(async (ddId: string, { effectiveFrom, appliesToDelivered, ifVersion, mode, json, ...fields }: Fields) => {
-      const validity = definedOnly({ effective_from: effectiveFrom, applies_to_delivered: appliesToDelivered })
-      const body = inputFrom(NewTerms, { ...(await termsGiven(fields)), ...validity })
-      const expectedVersions = expectedVersionsFrom(ifVersion)
-      await withInstallation(context, async (installation) => {
-        const changed = await changeTerms(installation, mode, ddId, { ...body, expectedVersions })
-        printRecord(context, presentOrder(changed), json)
-      })
-    })
-}
-
 function changeCommand(context: CliContext): Command {
   return new Command('change')
     .description('suspend, resume or cancel an order, or change its caller')
@@ -168,46 +124,4 @@ function changeCommand(context: CliContext): Command {
         printRecord(context, presentOrder(changed), json)
       })
     })
-}
-
-function withTerms(command: Command): Command {
-  const channel = (flag: string, help: string): Option => new Option(flag, help).argParser(collectOneOf(CHANNELS))
-  return command
-    .option('--file <file>', 'terms as JSON, the form of POST /v1/orders; other options go before it')
-    .option('--source <id>', 'a source whose leads are covered; may be given several times', collect)
-    .addOption(new Option('--coverage <coverage>').choices(['listed', 'whole_source']))
-    .option('--starts-on <day>')
-    .option('--ends-on <day>', 'last licensed day')
-    .option('--max-age-days <days>', 'oldest activity accepted', Number)
-    .option('--uses-per-lead <count>', 'days with a Verified answer per lead', Number)
-    .option('--region <code>')
-    .addOption(channel('--approve <channel>', 'an approved channel; may be given several times'))
-    .addOption(channel('--prohibit <channel>', 'a prohibited channel; may be given several times'))
-    .addOption(channel('--intend <channel>', 'a channel that will be used; may be given several times'))
-    .addOption(new Option('--require <which>', 'identifiers that must keep a channel').choices(['every', 'any']))
-    .option('--industry <code>')
-    .option('--campaign <category>', 'may be given several times', collect)
-    .addOption(modeOption())
-    .addOption(jsonOption())
-}
-
-async function termsGiven({ file, ...fields }: TermsFields): Promise<Record<string, unknown>> {
-  const stored: unknown = file === undefined ? {} : JSON.parse(await readFile(file, 'utf8'))
-  if (stored === null || typeof stored !== 'object') throw new Error(`${file ?? 'the file'} must hold one JSON object`)
-  const given = definedOnly({
-    lead_source_ids: fields.source,
-    coverage: fields.coverage,
-    starts_on: fields.startsOn,
-    ends_on: fields.endsOn,
-    max_age_days: fields.maxAgeDays,
-    uses_per_lead: fields.usesPerLead,
-    region: fields.region,
-    channels_approved: fields.approve,
-    channels_prohibited: fields.prohibit,
-    intended_channels: fields.intend,
-    require: fields.require,
-    industry: fields.industry,
-    campaign_categories: fields.campaign,
-  })
-  return { ...stored, ...given }
 }
