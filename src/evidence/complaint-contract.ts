@@ -37,7 +37,7 @@ export const ComplaintBody = z.strictObject({
   status: z.enum(STATUSES),
   received_on: z.iso.date(),
   acknowledge_by: z.iso.date().describe('The 30th day, that of the receipt being the first: DPA 2018 section 164A(3).'),
-  acknowledged_on: z.iso.date().nullable(),
+  acknowledged_on: z.iso.date().nullable().describe('The day of its closure where it was not acknowledged before.'),
   acknowledgement: z
     .enum(['done', 'late', 'due', 'overdue'])
     .describe('`late`: it was acknowledged after the last day for it.'),

@@ -108,7 +108,8 @@ export async function acknowledgeComplaint(
 }
 
 /**
- * Closes a complaint with its outcome. Evidence is held for it no more.
+ * Closes a complaint with its outcome. Evidence is held for it no more. Whoever is told the outcome knows that the complaint was
+ * received: where its receipt was not acknowledged before, it is so on the day of the closure.
  *
  * @throws Fault `not_found`; `conflict` when it is closed.
  */
@@ -119,8 +120,9 @@ export async function closeComplaint(
   { outcome, note }: ComplaintClosureBody,
 ): Promise<ComplaintRecord> {
   const now = backing.clock()
-  await change(backing, caller, complaintId, async (tx, { closedAt }) => {
+  await change(backing, caller, complaintId, async (tx, { closedAt, acknowledgedOn }) => {
     if (closedAt !== null) throw new Fault('conflict', 'This complaint is closed.')
+    if (acknowledgedOn === null) await setAcknowledged(tx, complaintId, londonDayOf(now))
     await setClosed(tx, complaintId, { at: now, outcome })
     return { kind: 'closed', at: now, note }
   })

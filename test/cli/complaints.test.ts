@@ -64,6 +64,13 @@ test('acknowledges, lists, shows and closes', async () => {
   expect(JSON.parse(shown.err)).toMatchObject({ complaint_id: id })
 })
 
+test('acknowledges what it closes', async () => {
+  const id = await opened()
+  const closed = await complaints(['close', id, '--outcome', 'upheld', '--note', 'told her', '--json'])
+
+  expect(JSON.parse(closed.out)).toMatchObject({ acknowledged_on: '2026-11-20', acknowledgement: 'done' })
+})
+
 test('refuses neither phone nor e-mail, both, an outcome that is none, and a complaint that is none', async () => {
   expect(await complaints(['open', '--summary', 'a call'])).toMatchObject({ out: '', status: 1 })
   const both = await complaints(['open', '--summary', 'x', '--phone', '-', '--email', '-'])

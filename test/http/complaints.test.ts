@@ -112,6 +112,18 @@ describe('a complaint', () => {
     })
   })
 
+  test.each([
+    ['in time', '2026-12-17', 'done'],
+    ['late', '2026-12-18', 'late'],
+  ])('is acknowledged by its closing where it was not before: %s', async (_when, day, acknowledgement) => {
+    const url = `/v1/complaints/${(await opened({ received_on: '2026-11-18' })).complaint_id}`
+    market.setClock(`${day}T12:00:00.000Z` as Instant)
+    const closed = await send(`${url}/close`, { outcome: 'upheld', note: 'told her' })
+
+    expect(closed.json()).toMatchObject({ status: 'closed', acknowledged_on: day, acknowledgement })
+    expect((await send(`${url}/acknowledge`, {})).statusCode).toBe(409)
+  })
+
   test('is listed by status, page by page, without personal data', async () => {
     const [one, two] = [await opened(), await opened({ identifier: { email: 'Morgan@Example.com' } })]
     await send(`/v1/complaints/${one.complaint_id}/close`, { outcome: 'withdrawn', note: 'rang again' })

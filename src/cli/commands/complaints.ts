@@ -59,7 +59,7 @@ export function complaintsCommand(context: CliContext): Command {
       .action((id: string, fields: Fields) => acknowledge(context, id, fields)),
   )
   complaints.addCommand(
-    ofOne('close', 'close it with its outcome; its evidence is held no more')
+    ofOne('close', 'close it with its outcome, and so acknowledge it where it was not; its evidence is held no more')
       .addOption(new Option('--outcome <outcome>').choices([...COMPLAINT_OUTCOMES]).makeOptionMandatory())
       .requiredOption('--note <text>', 'what was found, and what the person was told; kept sealed')
       .action((id: string, fields: Fields) => close(context, id, fields)),

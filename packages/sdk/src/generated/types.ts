@@ -1108,6 +1108,9 @@ export type Complaint = {
      * The 30th day, that of the receipt being the first: DPA 2018 section 164A(3).
      */
     acknowledge_by: string;
+    /**
+     * The day of its closure where it was not acknowledged before.
+     */
     acknowledged_on: string | null;
     /**
      * `late`: it was acknowledged after the last day for it.
@@ -1127,6 +1130,9 @@ export type ComplaintDetail = {
      * The 30th day, that of the receipt being the first: DPA 2018 section 164A(3).
      */
     acknowledge_by: string;
+    /**
+     * The day of its closure where it was not acknowledged before.
+     */
     acknowledged_on: string | null;
     /**
      * `late`: it was acknowledged after the last day for it.

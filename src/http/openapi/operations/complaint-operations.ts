@@ -54,6 +54,7 @@ export const COMPLAINT_OPERATIONS: Operations = {
     id: 'closeComplaint',
     tag: 'Operating',
     summary: 'Close a complaint with its outcome; its evidence is held no more',
+    description: 'Where its receipt was not acknowledged before, it is acknowledged by that.',
     answers: { 200: { says: 'The complaint.', json: ComplaintDetail } },
     refusals: ['conflict', 'integrity_failure'],
   },
