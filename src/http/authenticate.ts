@@ -31,7 +31,7 @@ const networksOf = new WeakMap<ApiKey, BlockList>()
  * form or checksum is wrong is refused without asking the database. The query string is no place for a key.
  *
  * The check throws Fault `unauthenticated` for a key that is absent, mistyped, unknown, revoked, expired, of the demo
- * where there is none, or used from elsewhere than its networks, all told alike; `rate_limited` for any of these from a
+ * where there is none, or used from elsewhere than its networks, all told alike (the log names those that are known); `rate_limited` for any of these from a
  * network that sent too many, and for a good key beyond its limits; `insufficient_scope` when the key has none of the
  * route's scopes; `database_unavailable` and `overloaded` when it could not be looked up. An answer to a good key tells
  * how the key stands to its limits, whatever it is answered with.
@@ -57,6 +57,8 @@ export function authenticator(service: Service, use: KeyUse): Authenticate {
     if (found !== null && !isLive(found.key, now)) failures.goodKeys.delete(found.digest)
     if (found === null || !isLive(found.key, now) || !isAllowedFrom(found.key, address)) {
       noteFailure(failures, network, msOf(now))
+      // The caller is told no more than of an unknown key; who issued it must be able to see why it does not work.
+      request.refusedKeyId = found?.key.keyId ?? null
       throw isKnownGood ? tooManyFailures(barredSeconds) : unknownKey()
     }
     noteGoodKey(failures, found.digest)

@@ -73,6 +73,7 @@ export function buildServer(
 
   server.decorate('state', state)
   server.decorateRequest('knownCaller', null)
+  server.decorateRequest('refusedKeyId', null)
   server.decorateRequest('faultCode', null)
   server.decorateRequest('caller', { getter: knownCallerOf })
   server.setErrorHandler((error, request, reply) => answerFault(error, request, reply, service.settings))
@@ -226,7 +227,7 @@ function logRequest(
       status,
       duration_ms: Math.round(durationMs * 1000) / 1000,
       request_id: request.id,
-      key_id: request.knownCaller?.keyId ?? null,
+      key_id: request.knownCaller?.keyId ?? request.refusedKeyId,
       code: request.faultCode,
       trace_id: traceIdFrom(request.headers),
     },

@@ -34,6 +34,8 @@ declare module 'fastify' {
     readonly caller: Caller
     /** Who the request was found to come from; null before that, and on public routes. */
     knownCaller: Caller | null
+    /** The key that was sent where it is known and yet refused: expired, revoked, or not from its networks. For the log only. */
+    refusedKeyId: string | null
     /** What the request was refused for. */
     faultCode: FaultCode | null
   }

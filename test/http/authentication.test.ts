@@ -119,6 +119,29 @@ describe('403: no key that is known', () => {
     expect(told).toEqual([told[0], told[0], told[0]])
   })
 
+  test('the log names the key that is known and refused, which the caller is not told', async () => {
+    const scopes = ['dd'] as 'dd'[]
+    const elsewhere = await issueTestKey(bench, 'live', {
+      organisation_id: 'org_harbour',
+      scopes,
+      networks: ['192.0.2.0/24'],
+    })
+    const revoked = await issueTestKey(bench, 'live', { organisation_id: 'org_harbour', scopes })
+    await revokeKey(bench.service, operatorAtMachine('live'), revoked.key.keyId)
+
+    for (const issued of [elsewhere, revoked]) {
+      const answer = await whoIs(authorizationOf(issued))
+
+      expect(answer.statusCode).toBe(401)
+      expect(answer.body).not.toContain(issued.key.keyId)
+      expect(bench.log()).toMatch(new RegExp(`"key_id":"${issued.key.keyId}","code":"unauthenticated"`))
+    }
+    const unknown = await whoIs(`Bearer ${newKeyText('live', randomBytes)}`)
+    expect(bench.log()).toMatch(
+      new RegExp(`"request_id":"${String(unknown.headers['request-id'])}","key_id":null,"code":"unauthenticated"`),
+    )
+  })
+
   test('a revoked key is refused after 3 s at the latest, wherever it was in use', async () => {
     const issued = await issueTestKey(bench, 'live', { organisation_id: 'org_harbour', scopes: ['dd'] })
     expect((await probe(authorizationOf(issued))).statusCode).toBe(200)
