@@ -92,7 +92,13 @@ function forPrograms(out: NodeJS.WritableStream, version: string): Announce {
     advice: (message) => say('advice', { message }),
     demo: (loaded) => say('demo_loaded', { ...loaded }),
     ready: ({ url, demoKey, showSecrets, database }) =>
-      say('ready', { url, database, ...(showSecrets && demoKey !== null ? { demo_key: demoKey } : {}) }),
+      say('ready', { url, database, ...(demoKey === null ? {} : demoKeyFields(demoKey, showSecrets)) }),
     ending: () => say('ending'),
   }
+}
+
+// Logs are kept and passed on, so no key goes into them unasked.
+function demoKeyFields(demoKey: string, showSecrets: boolean): Readonly<Record<string, string>> {
+  if (showSecrets) return { demo_key: demoKey }
+  return { demo_key_hint: 'Not printed, as standard output is no terminal: LEADPROOF_PRINT_SECRETS=1 prints it.' }
 }
