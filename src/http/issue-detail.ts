@@ -1,6 +1,7 @@
 import type { core } from 'zod'
 
 type RawIssue = core.$ZodRawIssue
+type UnionIssue = Extract<RawIssue, { code: 'invalid_union' }>
 
 /** What is said of a member that must be there and is not. */
 export const MISSING = 'is missing'
@@ -80,9 +81,26 @@ function tooBig(origin: string, maximum: number, inclusive: boolean): string {
   return inclusive ? `must be ${maximum} or less` : `must be less than ${maximum}`
 }
 
-function ofUnion(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
+function ofUnion(issue: UnionIssue): string {
   const { discriminator, input } = issue
-  if (typeof discriminator !== 'string' || typeof input !== 'object' || input === null) return NO_FORM
+  if (typeof discriminator !== 'string' || typeof input !== 'object' || input === null) return ofPlainUnion(issue)
   if (!Object.hasOwn(input, discriminator)) return MISSING
   return 'options' in issue && Array.isArray(issue.options) ? oneOf(issue.options) : OTHER_FORM
+}
+
+/** Of objects with one member each it is said which these are. */
+function ofPlainUnion({ inst }: UnionIssue): string {
+  const names = inst === undefined ? [] : onlyMembersOf(inst as core.$ZodTypes)
+  const last = names.at(-1)
+  return last === undefined ? NO_FORM : `must have exactly one of ${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** @returns the name of each object's only member; empty where the schema is not a union of such objects. */
+function onlyMembersOf({ _zod: { def } }: core.$ZodTypes): readonly string[] {
+  if (def.type !== 'union') return []
+  const members = def.options.map((option) => {
+    const of = (option as core.$ZodTypes)._zod.def
+    return of.type === 'object' ? Object.keys(of.shape) : []
+  })
+  return members.every(({ length }) => length === 1) ? members.flat() : []
 }
