@@ -65,11 +65,16 @@ function* recordsIn(cut: Cut, isLast: boolean): Generator<RawRecord, void, undef
     if (end !== null && end.end <= cut.shape.bytesMax) {
       if (end.end > 0) yield { line: cut.line, bytes: cut.rest.subarray(0, end.end), flaw: null }
       advance(cut, end)
-    } else if (end !== null || cut.rest.length > cut.shape.bytesMax || (isLast && cut.rest.length > 0)) {
+    } else if (end !== null || isTooLong(cut) || isLast) {
       yield { line: cut.line, bytes: NOTHING, flaw: flawOf(cut) }
       cut.isSkipping = true
     } else return
   }
+}
+
+/** A CR that came last may be its line end, which does not count. */
+function isTooLong({ rest, shape }: Cut): boolean {
+  return rest.length - (rest.at(-1) === CR ? 1 : 0) > shape.bytesMax
 }
 
 /** A record that spans lines and has no end in sight has a quote too many. */
