@@ -26,6 +26,9 @@ const WHAT: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 }
 
+/** Nobody reads more faults than this of one value, and asking of each name what was meant takes time. */
+const FAULTS_MAX = 100
+
 const namesOfSchema = new WeakMap<z.ZodType, Names>()
 
 /**
@@ -40,9 +43,14 @@ export function shapedAs<Schema extends z.ZodType>(schema: Schema, value: unknow
   if (parsed.success) return { value: parsed.data as Loose<z.infer<Schema>>, faults: [] }
   const { issues } = parsed.error
   const names = namesOf(schema)
-  const faults = issues.flatMap((issue) => faultsOf(issue, value, names))
+  const faults = firstFaults(issues, value, names)
   const isOther = issues.some(({ path, code }) => path.length === 0 && code === 'invalid_type')
-  return { value: isOther ? null : (withoutWrong(value, issues) as Loose<z.infer<Schema>>), faults }
+  // What is wrong throughout is not searched for what else may be wrong.
+  const isHopeless = isOther || faults.length === FAULTS_MAX
+  return {
+    value: isHopeless ? null : (withoutWrong(value, issues) as Loose<z.infer<Schema>>),
+    faults: [...new Map(faults.map((fault) => [`${fault.pointer} ${fault.detail}`, fault])).values()],
+  }
 }
 
 /** An RFC 6901 pointer; it ends before the first name that is neither the shape's nor a channel's. */
@@ -52,10 +60,20 @@ function pointerTo(path: Path, names: Names): string {
   return told.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
+/** @returns at most `FAULTS_MAX`, of which some may say the same. */
+function firstFaults(issues: readonly Issue[], value: unknown, names: Names): readonly InputFault[] {
+  const faults: InputFault[] = []
+  for (const issue of issues) {
+    if (faults.length === FAULTS_MAX) break
+    faults.push(...faultsOf(issue, value, names).slice(0, FAULTS_MAX - faults.length))
+  }
+  return faults
+}
+
 function faultsOf(issue: Issue, value: unknown, names: Names): readonly InputFault[] {
   const pointer = pointerTo(issue.path, names)
   if (issue.code !== 'unrecognized_keys') return [{ pointer, detail: detailOf(issue, value) }]
-  return issue.keys.map((name) => {
+  return issue.keys.slice(0, FAULTS_MAX).map((name) => {
     const meant = nearestName(name, names)
     if (meant === name) return { pointer, detail: `has ${name} where it does not belong` }
     return { pointer, detail: `has a member that is not known here${meant === null ? '' : `; is ${meant} meant?`}` }
