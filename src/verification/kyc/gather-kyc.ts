@@ -63,10 +63,8 @@ export function kycGatherer(gathering: KycGathering): GatherKyc {
       const reference = permittedTo(caller, await references.find(mode, caller.ddId ?? '', ''))
       const { order, cover } = orderOfCaller(reference, now)
       guarded ??= guard(caller, person, now)
-      const [isGuarded, identified] = await Promise.all([
-        guarded,
-        identify(sources, { mode, person, cover }, deadlineMs),
-      ])
+      const [isGuarded, whole] = await Promise.all([guarded, identify(sources, { mode, person, cover }, deadlineMs)])
+      const identified = isGuarded ? withoutRecords(whole) : whole
       const perspective = { vault, mode, reference }
       const row = await find(
         standingQuestion(perspective, identifiersOf(asked, identified), identified.everIdentifiedBy),
@@ -86,6 +84,11 @@ export function kycGatherer(gathering: KycGathering): GatherKyc {
     }
     throw new Fault('overloaded', 'The order is being changed. Try again shortly.')
   }
+}
+
+/** Of a phone that is closed to the caller: what more there is to read and record would tell by its time who was met. */
+function withoutRecords(identified: Identified): Identified {
+  return { ...identified, records: [], everIdentifiedBy: [] }
 }
 
 /** The phone asked about and, of a confirmed person, every other identifier that is on record. */
