@@ -59,11 +59,24 @@ const ORDER_FACTS = sql`
                                 where order_terms.dd_id = wanted.dd_id))
               from wanted)`
 
+/** Which facts are wanted, and by whom. */
+export type ReferenceWish = {
+  readonly mode: Mode
+  /** Of whoever asks. */
+  readonly organisationId: string
+  readonly ddId: string
+  readonly leadSourceId: string
+}
+
 /**
  * Reads the order, the parties, the source and the active snapshots in one statement, so that all are of one moment and
- * of the stamp that it returns. A record of another mode counts as absent.
+ * of the stamp that it returns. A record of another mode counts as absent, and so does an order of another buyer: whoever
+ * asks for it must not be able to tell, not even by the time that it takes (contract section 3).
  */
-export async function findReference(db: Db, mode: Mode, ddId: string, leadSourceId: string): Promise<Reference> {
+export async function findReference(
+  db: Db,
+  { mode, organisationId, ddId, leadSourceId }: ReferenceWish,
+): Promise<Reference> {
   const { rows } = await sql<ReferenceRow>`
     with party as (
            select organisation_id,
@@ -74,7 +87,13 @@ export async function findReference(db: Db, mode: Mode, ddId: string, leadSource
              from organisation
             where mode = ${mode}
          ),
-         wanted as (select dd_id, mode, buyer_id, caller_id, status, cancelled_at, version from dd_order where dd_id = ${ddId} and mode = ${mode}),
+         wanted as (
+           select dd_id, mode, buyer_id, caller_id, status, cancelled_at, version
+             from dd_order
+            where dd_id = ${ddId}
+              and mode = ${mode}
+              and buyer_id = ${organisationId}
+         ),
          origin as (
            select lead_source_id, organisation_id, name, approved_hosts, version, distrusted_from,
                   ${SOURCE_STATUS} as status

@@ -1,12 +1,11 @@
-import type { Mode } from '../base/ids.ts'
 import type { Db } from '../db/database.ts'
 import { findReference } from './reference-store.ts'
-import type { Reference } from './reference-store.ts'
+import type { Reference, ReferenceWish } from './reference-store.ts'
 
 /** Remembers slow-changing facts for as long as the database's stamp says that nothing of them has changed. */
 export type References = {
   /** The facts for one order and source; `stamp` is to be compared with the one that the case's own read returned. */
-  readonly find: (mode: Mode, ddId: string, leadSourceId: string) => Promise<Reference>
+  readonly find: (wish: ReferenceWish) => Promise<Reference>
   /** Forgets everything that is older than `stamp`. */
   readonly sawStamp: (stamp: number) => void
 }
@@ -25,11 +24,13 @@ export function newReferences(db: Db): References {
     remembered.clear()
   }
 
-  async function find(mode: Mode, ddId: string, leadSourceId: string): Promise<Reference> {
-    const key = `${mode}\n${ddId}\n${leadSourceId}`
+  async function find(wish: ReferenceWish): Promise<Reference> {
+    const { mode, organisationId, ddId, leadSourceId } = wish
+    // Of each organisation for itself: a fact at hand would tell that somebody else has asked for it.
+    const key = `${mode}\n${organisationId}\n${ddId}\n${leadSourceId}`
     const known = remembered.get(key)
     if (known !== undefined) return known
-    const read = await findReference(db, mode, ddId, leadSourceId)
+    const read = await findReference(db, wish)
     sawStamp(read.stamp)
     if (remembered.size >= ENTRIES_MAX) remembered.clear()
     if (read.stamp === newestStamp) remembered.set(key, read)

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Instant } from '../../src/base/time.ts'
+import { ddVerifyRoutes } from '../../src/http/routes/dd-verify.ts'
 import { changeLeadSource } from '../../src/lead-sources/manage-organisations.ts'
 import { changeOrder, createOrder } from '../../src/licences/manage-orders.ts'
 import type { DdAnswerResult } from '../../src/verification/dd/dd-contract.ts'
 import { DdResponse } from '../../src/verification/dd/dd-contract.ts'
+import { countingDatabase } from '../support/counting-database.ts'
 import {
   compliantLead,
   ddBody,
@@ -15,7 +17,7 @@ import {
   WORDING,
 } from '../support/marketplace.ts'
 import type { Marketplace } from '../support/marketplace.ts'
-import { authorizationOf, fileOrganisation, issueTestKey } from '../support/server.ts'
+import { authorizationOf, fileOrganisation, issueTestKey, testServer } from '../support/server.ts'
 
 let market: Marketplace
 
@@ -145,6 +147,27 @@ describe('403: the order is not the caller’s', () => {
     expect(foreign.statusCode).toBe(403)
     expect(foreign.json()).toMatchObject({ code: 'order_not_permitted', status: 403 })
     expect({ ...foreign.json<object>(), instance: '' }).toEqual({ ...absent.json<object>(), instance: '' })
+  })
+
+  test('no more is read for an absent order than for another organisation’s that was asked for a moment ago', async () => {
+    await fileOrganisation(market, { organisationId: 'org_other_rival' })
+    const rival = authorizationOf(
+      await issueTestKey(market, 'live', { organisation_id: 'org_other_rival', scopes: ['dd'] }),
+    )
+    const counted = countingDatabase(market.database)
+    const node = await testServer([ddVerifyRoutes], { database: counted.database })
+    const statementsFor = async (authorization: string, dd_id: string): Promise<number> => {
+      const before = counted.statements()
+      await post(node, '/dd-verify', { authorization, body: ddBody('LEAD-101', { dd_id }) })
+      return counted.statements() - before
+    }
+    await statementsFor(market.buyer, 'DD-1')
+    await statementsFor(rival, 'DD-00')
+
+    const foreign = await statementsFor(rival, 'DD-1')
+
+    expect(foreign).toBe(1)
+    expect(await statementsFor(rival, 'DD-0')).toBe(foreign)
   })
 
   test('a live key does not see the sandbox, nor a sandbox key live orders', async () => {

@@ -58,10 +58,12 @@ export function dossierGatherer(database: Database, vault: Vault, references: Re
   const findScans = newScans(database.db)
 
   return async (caller, asked, now) => {
+    const { mode, organisationId } = caller
+    const wish = { mode, organisationId, ddId: asked.ddId, leadSourceId: asked.leadSourceId }
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-      const found = await references.find(caller.mode, asked.ddId, asked.leadSourceId)
+      const found = await references.find(wish)
       const reference = permittedTo(caller, found)
-      const row = await ask(questionFor(vault, { mode: caller.mode, asked, reference, now }))
+      const row = await ask(questionFor(vault, { mode, asked, reference, now }))
       if (row.stamp === reference.stamp) {
         const scans = await findScans(row.found.lead)
         const opened = await withKnownKeys(database.db, vault, () => openedLead(vault, asked, row))

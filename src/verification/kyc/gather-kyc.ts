@@ -56,11 +56,12 @@ export function kycGatherer(gathering: KycGathering): GatherKyc {
   )
 
   return async (caller, asked, now) => {
-    const { mode } = caller
+    const { mode, organisationId } = caller
+    const wish = { mode, organisationId, ddId: caller.ddId ?? '', leadSourceId: '' }
     const person = canonicalAsked(asked)
     let guarded: Promise<boolean> | null = null
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const reference = permittedTo(caller, await references.find(mode, caller.ddId ?? '', ''))
+      const reference = permittedTo(caller, await references.find(wish))
       const { order, cover } = orderOfCaller(reference, now)
       guarded ??= guard(caller, person, now)
       const [isGuarded, whole] = await Promise.all([guarded, identify(sources, { mode, person, cover }, deadlineMs)])
