@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Mode } from '../base/ids.ts'
 import type { Day, Instant } from '../base/time.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { StoredLeadEvent } from './lead-event.ts'
+import type { LeadEventKind, StoredLeadEvent } from './lead-event.ts'
 import type { LeadKey } from './lead-key.ts'
 import { samePerson } from './same-person-store.ts'
 
@@ -95,6 +95,29 @@ export async function insertLeadEvent(tx: Tx, event: FiledLeadEvent): Promise<In
         on conflict (lead_source_id, lead_id, event_id) do nothing
     returning received_at`.execute(tx)
   return rows.length === 1 ? null : findReceivedAt(tx, event)
+}
+
+/**
+ * How many events of these kinds an organisation has told of a lead.
+ *
+ * @param countedMax where counting ends.
+ */
+export async function countLeadEvents(
+  tx: Tx,
+  { leadSourceId, leadId }: LeadKey,
+  { organisationId, kinds }: { readonly organisationId: string; readonly kinds: readonly LeadEventKind[] },
+  countedMax: number,
+): Promise<number> {
+  const { rows } = await sql<{ events: number }>`
+    select count(*)::integer as events
+      from (select 1
+              from lead_event
+             where lead_source_id = ${leadSourceId}
+               and lead_id = ${leadId}
+               and organisation_id = ${organisationId}
+               and kind = any (${kinds}::text[])
+             limit ${countedMax}) as counted`.execute(tx)
+  return rows[0]?.events ?? 0
 }
 
 async function findReceivedAt(tx: Tx, { leadSourceId, leadId, eventId }: FiledLeadEvent): Promise<Instant> {

@@ -206,6 +206,29 @@ describe('an event', () => {
   })
 })
 
+describe('of an event that is told again and again', () => {
+  test('500 of one organisation are kept of a lead; what ends consent is taken all the same', async () => {
+    await sql`
+      insert into lead_event (lead_source_id, lead_id, event_id, kind, channels, at, received_at, organisation_id, sealed)
+      select ${LEAD.leadSourceId}, ${LEAD.leadId}, 'evt_' || n, 'renewed', null, ${AT}, ${AT}, ${SUPPLIER.organisationId}, ''
+        from generate_series(1, 499) as told (n)`.execute(database.db)
+
+    const last = await recordConsentEvent(backing, SUPPLIER, LEAD, GRANT)
+    const again = await recordConsentEvent(backing, SUPPLIER, LEAD, GRANT)
+    const beyond = recordConsentEvent(backing, SUPPLIER, LEAD, { ...GRANT, channels: ['email'] })
+
+    expect([last.repeated, again.repeated]).toEqual([false, true])
+    await expect(beyond).rejects.toMatchObject({ code: 'conflict' })
+    expect(await recordConsentEvent(backing, SUPPLIER, LEAD, { event: 'withdrawn', at: AT })).toMatchObject({
+      repeated: false,
+    })
+    expect(await recordConsentEvent(backing, OPERATOR, LEAD, { event: 'contacted', at: AT })).toMatchObject({
+      repeated: false,
+    })
+    expect(await events()).toHaveLength(502)
+  })
+})
+
 describe('a withdrawal or objection binds the person', () => {
   test('through every identifier that the lead has', async () => {
     await recordConsentEvent(backing, SUPPLIER, LEAD, { event: 'objected', at: AT, channels: ['call'] })

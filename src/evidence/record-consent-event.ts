@@ -11,6 +11,7 @@ import { sealJson } from '../vault/seal.ts'
 import { evidenceReferenceKey } from './evidence-reference.ts'
 import {
   bindReference,
+  countLeadEvents,
   findLeadIdentifiers,
   findLeadRelation,
   getSupplierId,
@@ -38,6 +39,12 @@ export type RecordedEvent = {
 /** What a supplier may say of its leads: not that somebody was reached, which only the one who called can know. */
 const SUPPLIERS: ReadonlySet<LeadEventKind> = new Set<LeadEventKind>(['granted', 'withdrawn', 'objected', 'renewed'])
 
+const ENDING: readonly LeadEventKind[] = ['withdrawn', 'objected']
+const OTHERS: readonly LeadEventKind[] = ['granted', 'renewed', 'contacted']
+
+// Every verification of the lead reads all of its events, whoever asks: with thousands it would keep all others waiting.
+const EVENTS_MAX = 500
+
 /**
  * Records that consent to be contacted was granted, renewed, withdrawn or objected to, or that a contact was made; it
  * counts from the next verification on, on every node. A withdrawal or objection binds the person: it also goes on record
@@ -47,8 +54,9 @@ const SUPPLIERS: ReadonlySet<LeadEventKind> = new Set<LeadEventKind>(['granted',
  * (contract section 3).
  *
  * @param input as `ConsentEventBody` says.
- * @throws Fault `invalid_request`; `conflict` for a grant or renewal with another person's evidence reference; `not_found`
- *   for a lead that does not exist for this caller; `insufficient_scope` for an event that it is not the caller's to tell.
+ * @throws Fault `invalid_request`; `conflict` for a grant or renewal with another person's evidence reference, and where the
+ *   organisation has told 500 events of the lead already (as many again that end consent); `not_found` for a lead that does
+ *   not exist for this caller; `insufficient_scope` for an event that it is not the caller's to tell.
  */
 export async function recordConsentEvent(
   backing: Backing,
@@ -98,6 +106,7 @@ async function fileEvent(
     await refuseReusedReference(tx, backing, caller, { lead, event, now })
   }
   const receivedBefore = await insertLeadEvent(tx, stored)
+  if (receivedBefore === null) await refuseTooMany(tx, caller, lead, event.kind)
   if (event.kind === 'withdrawn' || event.kind === 'objected') {
     const identifiers = await findLeadIdentifiers(tx, lead)
     await insertObjections(
@@ -108,6 +117,13 @@ async function fileEvent(
     )
   }
   return { eventId: stored.eventId, event, receivedAt: receivedBefore ?? now, repeated: receivedBefore !== null }
+}
+
+/** What ends consent has its own room, so that nothing else that was told can keep it out. */
+async function refuseTooMany(tx: Tx, { organisationId }: Caller, lead: LeadKey, kind: LeadEventKind): Promise<void> {
+  const kinds = ENDING.includes(kind) ? ENDING : OTHERS
+  const told = await countLeadEvents(tx, lead, { organisationId, kinds }, EVENTS_MAX + 1)
+  if (told > EVENTS_MAX) throw new Fault('conflict', 'As much was told of this lead as can be told of one.')
 }
 
 /** A certificate of one person's consent proves nothing of another's (rule LNK-006). */
