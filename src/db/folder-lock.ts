@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /** A lock that is held until `release`, or until the process ends, however it ends. */
@@ -5,6 +6,7 @@ export type FolderLock = { readonly release: () => void }
 
 // SQLITE_BUSY, by the low byte of SQLite's extended error codes.
 const BUSY = 5
+const OWNER_ONLY = 0o600
 
 /**
  * Takes a lock on a file, without waiting. `exclusive` goes with no other, `shared` with others like itself.
@@ -16,6 +18,7 @@ const BUSY = 5
  * @returns null when another holds it.
  */
 export function lockFile(path: string, kind: 'exclusive' | 'shared'): FolderLock | null {
+  keepToOwner(path)
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
     file.exec('pragma journal_mode = memory')
@@ -27,6 +30,15 @@ export function lockFile(path: string, kind: 'exclusive' | 'shared'): FolderLock
     if (isBusy(error)) return null
     throw error
   }
+}
+
+/**
+ * Whoever can read a file can lock it, and keep its owner from it. One that is there is never opened for this: to close it
+ * again would give up the lock that this process may have on it.
+ */
+function keepToOwner(path: string): void {
+  if (existsSync(path)) chmodSync(path, OWNER_ONLY)
+  else closeSync(openSync(path, 'a', OWNER_ONLY))
 }
 
 function isBusy(error: unknown): boolean {
