@@ -100,7 +100,7 @@ describe('who may tell what (contract section 3)', () => {
 
     expect(await codeOf(BUYER, contacted)).toBe('recorded')
     expect(await codeOf(BUYER, withdrawn)).toBe('insufficient_scope')
-    expect(await codeOf(callerOf('org_buyer', 'evidence:read'), contacted)).toBe('not_found')
+    expect(await codeOf(callerOf('org_buyer', 'evidence:read'), contacted)).toBe('insufficient_scope')
   })
 
   test('a lead that was taken back, or whose assignment is over, is the buyer’s no more', async () => {
@@ -133,8 +133,18 @@ describe('who may tell what (contract section 3)', () => {
     expect(await codeOf(SUPPLIER, withdrawn, absent)).toBe('not_found')
     expect(await codeOf(BUYER, contacted)).toBe('not_found')
     expect(await codeOf(callerOf('org_sandbox', 'admin'), withdrawn)).toBe('not_found')
-    // Nor by sending what could not be taken anyway.
-    expect(await codeOf(OTHER_SUPPLIER, {})).toBe('not_found')
+  })
+
+  test('nor by sending what could not be taken anyway, nor what the key may tell of no lead', async () => {
+    const absent = { ...LEAD, leadId: 'L-9' }
+    await assignLeads(backing, OPERATOR, 'DD-1', SOLD)
+    const both = callerOf('org_buyer', 'dd', 'evidence:write')
+
+    for (const lead of [LEAD, absent]) {
+      expect(await codeOf(OTHER_SUPPLIER, {}, lead)).toBe('invalid_request')
+      expect(await codeOf(BUYER, withdrawn, lead)).toBe('insufficient_scope')
+      expect(await codeOf(both, withdrawn, lead)).toBe('not_found')
+    }
   })
 
   test('the operator tells anything', async () => {

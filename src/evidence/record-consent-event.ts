@@ -56,7 +56,8 @@ const EVENTS_MAX = 500
  * @param input as `ConsentEventBody` says.
  * @throws Fault `invalid_request`; `conflict` for a grant or renewal with another person's evidence reference, and where the
  *   organisation has told 500 events of the lead already (as many again that end consent); `not_found` for a lead that does
- *   not exist for this caller; `insufficient_scope` for an event that it is not the caller's to tell.
+ *   not exist for this caller, or of which it is not the caller's to tell such an event; `insufficient_scope` for an event
+ *   that a key of its scopes may tell of no lead.
  */
 export async function recordConsentEvent(
   backing: Backing,
@@ -65,32 +66,32 @@ export async function recordConsentEvent(
   input: unknown,
 ): Promise<RecordedEvent> {
   const now = backing.clock()
+  const read = consentEventFrom(input, { region: backing.region, zone: null, now })
+  if ('faults' in read) throw invalidRequest(read.faults)
+  const { event } = read
+  // Before the lead is looked up: what a key may never tell must not tell it which leads there are.
+  const role = rolesTelling(caller, event.kind)
+  if (!role.supplier && !role.buyer) throw notTheirs()
   return transaction(backing.database.db, async (tx) => {
-    const mayTell = await kindsFor(tx, caller, lead, now)
-    const read = consentEventFrom(input, { region: backing.region, zone: null, now })
-    if ('faults' in read) throw invalidRequest(read.faults)
-    if (!mayTell(read.event.kind)) throw notTheirs()
-    return fileEvent(tx, backing, caller, { lead, event: read.event, now })
+    const relation = await findLeadRelation(tx, lead, caller, { now, today: londonDayOf(now) })
+    if (relation === null || !isInReach(caller, relation, role)) throw noSuchLead()
+    return fileEvent(tx, backing, caller, { lead, event, now })
   })
 }
 
-/** @throws Fault `not_found`, the same whether there is no such lead or it is none of the caller's business. */
-async function kindsFor(
-  tx: Tx,
-  caller: Caller,
-  lead: LeadKey,
-  now: Instant,
-): Promise<(kind: LeadEventKind) => boolean> {
-  const relation = await findLeadRelation(tx, lead, caller, { now, today: londonDayOf(now) })
-  if (relation === null) throw noSuchLead()
-  if (isOperator(caller)) return () => true
-  const { supplies, bought } = reachOf(caller, relation)
-  if (!supplies && !bought) throw noSuchLead()
-  return (kind) => (supplies && SUPPLIERS.has(kind)) || (bought && kind === 'contacted')
+/** As what a caller may tell such an event of a lead: as the one who supplies it, or as one who bought it. */
+type Role = { readonly supplier: boolean; readonly buyer: boolean }
+
+function rolesTelling(caller: Caller, kind: LeadEventKind): Role {
+  if (isOperator(caller)) return { supplier: true, buyer: true }
+  return {
+    supplier: caller.scopes.includes('evidence:write') && SUPPLIERS.has(kind),
+    buyer: caller.scopes.includes('dd') && kind === 'contacted',
+  }
 }
 
-function reachOf({ scopes }: Caller, { supplies, bought }: LeadRelation): LeadRelation {
-  return { supplies: supplies && scopes.includes('evidence:write'), bought: bought && scopes.includes('dd') }
+function isInReach(caller: Caller, { supplies, bought }: LeadRelation, { supplier, buyer }: Role): boolean {
+  return isOperator(caller) || (supplier && supplies) || (buyer && bought)
 }
 
 async function fileEvent(

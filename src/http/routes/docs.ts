@@ -47,16 +47,18 @@ export function docsRoutes(server: FastifyInstance, { settings }: Service): void
   const testing = once(() => testingPage(document(), testValueAnswers(settings)))
   server.route({ method: 'GET', url: '/docs/testing', handler: async (_, reply) => sendPage(reply, testing()) })
 
+  const operation = onceEach((id) => operationPage(document(), id))
   server.route<{ Params: { operation_id: string } }>({
     method: 'GET',
     url: '/docs/operations/:operation_id',
-    handler: async ({ params }, reply) => sendPage(reply, operationPage(document(), params.operation_id)),
+    handler: async ({ params }, reply) => sendPage(reply, operation(params.operation_id)),
   })
 
+  const schema = onceEach((name) => schemaPage(document(), name))
   server.route<{ Params: { schema: string } }>({
     method: 'GET',
     url: '/docs/schemas/:schema',
-    handler: async ({ params }, reply) => sendPage(reply, schemaPage(document(), params.schema)),
+    handler: async ({ params }, reply) => sendPage(reply, schema(params.schema)),
   })
 }
 
@@ -66,6 +68,16 @@ function once<Made extends OpenApi | string>(make: () => Made): () => Made {
   return () => {
     made ??= make()
     return made
+  }
+}
+
+/** Of pages that there are; a name that there is not leaves nothing behind. */
+function onceEach(make: (name: string) => string | null): (name: string) => string | null {
+  const made = new Map<string, string>()
+  return (name) => {
+    const page = made.get(name) ?? make(name)
+    if (page !== null) made.set(name, page)
+    return page
   }
 }
 
