@@ -50,24 +50,6 @@ export async function insertObjections(db: Db, objections: readonly StoredObject
   return rows.map(({ identifier }) => identifier)
 }
 
-/** Tells whether any of these identifiers has more than `most` entries of the organisation. */
-export async function hasMoreObjections(
-  db: Db,
-  organisationId: string,
-  identifiers: readonly Buffer[],
-  most: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1
-      from objection
-     where identifier = any (${identifiers}::bytea[])
-       and organisation_id = ${organisationId}
-     group by identifier
-    having count(*) > ${most}
-     limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** Tells whether there is an organisation of the mode. */
 export async function hasOrganisation(db: Db, mode: Mode, organisationId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -14,7 +14,6 @@ import {
 } from '../../test/support/evidence.ts'
 import type { Caller } from '../base/caller.ts'
 import type { Fault } from '../base/fault.ts'
-import { addMs } from '../base/time.ts'
 import type { Database } from '../db/database.ts'
 import { blindIndex } from '../vault/blind-index.ts'
 import { openJson } from '../vault/seal.ts'
@@ -237,22 +236,6 @@ describe('of an event that is told again and again', () => {
       repeated: false,
     })
     expect(await events()).toHaveLength(502)
-  })
-
-  test('100 of one organisation bar an identifier, through however many leads; nothing is kept of one more', async () => {
-    await storeLeads(backing, SUPPLIER, [leadRecord('L-2')])
-    const other = { ...LEAD, leadId: 'L-2' }
-    const withdrawal = (second: number) => ({ event: 'withdrawn', at: addMs(moment(AT), second * 1000) })
-    for (let second = 0; second < 100; second += 1) {
-      await recordConsentEvent(backing, SUPPLIER, second % 2 === 0 ? LEAD : other, withdrawal(second))
-    }
-
-    const beyond = recordConsentEvent(backing, SUPPLIER, other, withdrawal(100))
-
-    await expect(beyond).rejects.toMatchObject({ code: 'conflict' })
-    expect(await events()).toHaveLength(100)
-    expect(await recordConsentEvent(backing, SUPPLIER, LEAD, withdrawal(0))).toMatchObject({ repeated: true })
-    expect(await recordConsentEvent(backing, OPERATOR, LEAD, withdrawal(0))).toMatchObject({ repeated: false })
   })
 })
 

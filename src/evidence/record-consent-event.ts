@@ -9,7 +9,6 @@ import type { Backing } from '../vault/backing.ts'
 import { blindIndex, contentDigest } from '../vault/blind-index.ts'
 import { sealJson } from '../vault/seal.ts'
 import { evidenceReferenceKey } from './evidence-reference.ts'
-import { fileObjections } from './file-objections.ts'
 import {
   bindReference,
   countLeadEvents,
@@ -23,6 +22,7 @@ import type { LeadRelation, FiledLeadEvent } from './lead-event-store.ts'
 import type { LeadEvent, LeadEventKind } from './lead-event.ts'
 import type { LeadKey } from './lead-key.ts'
 import { leadEventPlace } from './lead-place.ts'
+import { insertObjections } from './objection-store.ts'
 import type { StoredObjection } from './objection-store.ts'
 import { consentEventFrom } from './read-consent-event.ts'
 import type { SealedObjection } from './sealed-objection.ts'
@@ -110,7 +110,7 @@ async function fileEvent(
   if (receivedBefore === null) await refuseTooMany(tx, caller, lead, event.kind)
   if (event.kind === 'withdrawn' || event.kind === 'objected') {
     const identifiers = await findLeadIdentifiers(tx, lead)
-    await fileObjections(
+    await insertObjections(
       tx,
       identifiers.map((identifier) =>
         objectionFrom(backing, stored, event.kind as 'withdrawn' | 'objected', identifier),
