@@ -1,21 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMs } from '../../src/base/time.ts'
-import { keyRoutes } from '../../src/http/routes/keys.ts'
 import type { KeyAnswer } from '../../src/keys/key-contract.ts'
 import { operatorAtMachine } from '../../src/keys/operator.ts'
 import { revokeKey } from '../../src/keys/revoke-key.ts'
 import { rotateKey } from '../../src/keys/rotate-key.ts'
 import { NOON } from '../support/dossier.ts'
 import { expectProblem, MARKER } from '../support/front-end.ts'
-import { idle, idleRoutes, letThrough } from '../support/key-bench.ts'
-import {
-  adminAuthorization,
-  authorizationOf,
-  fileOrder,
-  fileOrganisation,
-  issueTestKey,
-  testServer,
-} from '../support/server.ts'
+import { idle, keyTestServer, letThrough } from '../support/key-bench.ts'
+import { authorizationOf, issueTestKey } from '../support/server.ts'
 import type { TestServer } from '../support/server.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,11 +16,9 @@ let bench: TestServer
 let admin: string
 
 beforeAll(async () => {
-  bench = await testServer([keyRoutes, idleRoutes])
-  admin = await adminAuthorization(bench)
-  await fileOrganisation(bench, { organisationId: 'org_harbour' })
-  await fileOrganisation(bench, { organisationId: 'org_sandbox', mode: 'test' })
-  await fileOrder(bench, { ddId: 'DD-1', buyerId: 'org_harbour' })
+  const made = await keyTestServer()
+  bench = made.bench
+  admin = made.admin
 })
 
 beforeEach(() => bench.setClock(NOON))

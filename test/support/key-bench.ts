@@ -1,7 +1,9 @@
 import type { Instant } from '../../src/base/time.ts'
+import { keyRoutes } from '../../src/http/routes/keys.ts'
 import type { RouteModule } from '../../src/http/service.ts'
 import { flushKeyUse } from '../../src/keys/flush-key-use.ts'
 import { moment } from './evidence.ts'
+import { adminAuthorization, fileOrder, fileOrganisation, testServer } from './server.ts'
 import type { TestServer } from './server.ts'
 
 /** Operations that do nothing: one of each kind by which limits tell requests apart. */
@@ -9,6 +11,16 @@ export const idleRoutes: RouteModule = (server) => {
   const handler = async (): Promise<object> => ({})
   server.route({ method: 'GET', url: '/v1/idle', config: { scope: 'dd' }, handler })
   server.route({ method: 'POST', url: '/v1/idle_verify', config: { scope: 'kyc', face: 'contract' }, handler })
+}
+
+/** A server with the operations on keys and an operator's own, a buyer `org_harbour` with the order `DD-1`, and a sandbox. */
+export async function keyTestServer(): Promise<{ readonly bench: TestServer; readonly admin: string }> {
+  const bench = await testServer([keyRoutes, idleRoutes])
+  const admin = await adminAuthorization(bench)
+  await fileOrganisation(bench, { organisationId: 'org_harbour' })
+  await fileOrganisation(bench, { organisationId: 'org_sandbox', mode: 'test' })
+  await fileOrder(bench, { ddId: 'DD-1', buyerId: 'org_harbour' })
+  return { bench, admin }
 }
 
 /** Lets a server file what it has counted, as it does every 2 s while it listens. */

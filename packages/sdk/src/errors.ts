@@ -99,6 +99,15 @@ export class ConnectionError extends LeadproofError {
   override readonly name = 'ConnectionError'
 }
 
+/** For what came as an answer and yet is not what the service would say: nothing can be relied on, nor is there use in asking again. */
+export function unexpectedAnswer(
+  message: string,
+  { status = null, requestId = null }: { readonly status?: number | null; readonly requestId?: string | null } = {},
+): ServerError {
+  const rest = { faults: [], retryable: false, retryAfterSeconds: null }
+  return new ServerError({ ...rest, code: 'unexpected_answer', message, status, requestId })
+}
+
 /** A code that the service adds is a compile error here until it has its class. */
 const CLASS_OF: Readonly<Record<ServiceCode, new (facts: ErrorFacts) => LeadproofError>> = {
   unauthenticated: AuthError,

@@ -1,4 +1,4 @@
-import { ServerError } from './errors.ts'
+import { unexpectedAnswer } from './errors.ts'
 
 /** Where a list begins, and how much comes at once. */
 export type PageQuery = {
@@ -70,11 +70,5 @@ async function nextPage<Item>(
 ): Promise<Page<Item>> {
   const page = await read(cursor)
   if (page.nextCursor === null || page.nextCursor !== cursor) return page
-  const unknown = { status: null, requestId: null, faults: [], retryAfterSeconds: null }
-  throw new ServerError({
-    ...unknown,
-    code: 'unexpected_answer',
-    message: 'The next page of the list is the same page',
-    retryable: false,
-  })
+  throw unexpectedAnswer('The next page of the list is the same page')
 }

@@ -1,4 +1,4 @@
-import { errorFrom, ServerError } from './errors.ts'
+import { errorFrom, unexpectedAnswer } from './errors.ts'
 import type { InputFault, LeadproofError } from './errors.ts'
 
 /** What came back, and what its headers say about it. */
@@ -25,7 +25,10 @@ export async function readAnswer<Answer>(response: Response): Promise<Answered<A
   if (!response.ok) throw refusalFrom(response, jsonFrom(text))
   const body = response.status === 204 ? undefined : jsonFrom(text)
   if (response.status !== 204 && (typeof body !== 'object' || body === null)) {
-    throw unexpectedAnswer(response, 'The answer is not JSON')
+    throw unexpectedAnswer('The answer is not JSON', {
+      status: response.status,
+      requestId: response.headers.get('request-id'),
+    })
   }
   return {
     body: body as Answer,
@@ -33,19 +36,6 @@ export async function readAnswer<Answer>(response: Response): Promise<Answered<A
     verificationId: response.headers.get('verification-id'),
     replayed: response.headers.get('idempotency-replayed') === 'true',
   }
-}
-
-/** For an answer that is a success and yet not what the service would say. */
-function unexpectedAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>, message: string): ServerError {
-  return new ServerError({
-    code: 'unexpected_answer',
-    message,
-    status,
-    requestId: headers.get('request-id'),
-    faults: [],
-    retryable: false,
-    retryAfterSeconds: null,
-  })
 }
 
 function refusalFrom(response: Response, body: unknown): LeadproofError {

@@ -1,5 +1,6 @@
 import type { Ask, KeyedOptions } from './ask.ts'
-import { ServerError } from './errors.ts'
+import { unexpectedAnswer } from './errors.ts'
+import type { ServerError } from './errors.ts'
 import type { DdRequest, DdResponse, DdResult, KycRequest, KycResponse, KycResult } from './generated/types.ts'
 import { OPERATIONS } from './operations.ts'
 import type { Answered } from './read-answer.ts'
@@ -152,13 +153,5 @@ function momentFrom<Absent extends false | null>(text: string | Absent): Date | 
 }
 
 function notAnswered(requestId: string | null, wanted: string): ServerError {
-  return new ServerError({
-    code: 'unexpected_answer',
-    message: `The answer must hold ${wanted}`,
-    status: 200,
-    requestId,
-    faults: [],
-    retryable: false,
-    retryAfterSeconds: null,
-  })
+  return unexpectedAnswer(`The answer must hold ${wanted}`, { status: 200, requestId })
 }
