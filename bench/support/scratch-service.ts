@@ -24,6 +24,7 @@ export type ScratchService = {
 /** Ids of what `setUpMarket` files. */
 export const MARKET = { leadSourceId: 'SRC-1', ddId: 'DD-1' } as const
 
+const TEXT_MAX = 100_000
 const CHUNK_CHARACTERS = 65_536
 const LAUNCHER = join(import.meta.dirname, '..', '..', 'bin', 'leadproof.mjs')
 
@@ -84,13 +85,14 @@ function* inChunks(lines: Iterable<string>): Generator<string> {
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
   let text = ''
-  for await (const chunk of child.stdout ?? []) {
-    text += String(chunk)
+  // Read to its end: a service whose log nobody takes spends its time on the failure of every line.
+  child.stdout?.on('data', (chunk: Buffer) => {
+    if (text.length < TEXT_MAX) text += chunk.toString()
     const [, url] = /"event":"ready","url":"([^"]+)"/.exec(text) ?? []
-    if (url === undefined) continue
-    child.stdout?.resume()
-    return url
-  }
-  throw new Error(`the service ended before it was ready:\n${text}`)
+    if (url !== undefined) resolve(url)
+  })
+  child.once('exit', () => reject(new Error(`the service ended before it was ready:\n${text}`)))
+  return promise
 }
