@@ -1,151 +1,39 @@
-/**
- * Given names that British people use for one another: short forms, and the usual spellings of one name. A name may stand
- * in several lines (`alex`); two names are variants when they share a line, so `alexander` and `alexandra` are not.
- */
-const LINES: readonly string[] = [
-  'abigail abbie abby gail',
-  'aleksandra alexandra alex ola sandra sasha',
-  'alexander alex al alec alexandr aleksander sandy xander',
-  'alfred alf alfie fred freddie',
-  'alison allison ali',
-  'amanda mandy',
-  'andrew andy drew',
-  'angela angie',
-  'ann anne anna annie',
-  'anthony antony tony ant',
-  'arthur art',
-  'barbara barb babs',
-  'benjamin ben benny benji',
-  'bernard bernie',
-  'bradley brad',
-  'cameron cam',
-  'caroline carolyn carrie',
-  'catherine catharine katharine katherine kathryn cathryn cath cathy kate katie kath kathy kat kit kitty',
-  'charles charlie chas chuck',
-  'charlotte charlie lottie',
-  'christine christina chris chrissie tina',
-  'christopher chris kit',
-  'claire clare',
-  'clifford cliff',
-  'daniel dan danny',
-  'david dave davy dai',
-  'deborah debra deb debbie',
-  'dennis denis den',
-  'derek derrick',
-  'donald don donnie',
-  'dorothy dot dottie dolly',
-  'douglas doug dougie',
-  'edward ed eddie eddy ned ted teddy',
-  'eleanor elinor ellie nell nora',
-  'elizabeth elisabeth beth betty betsy eliza libby lisa liz lizzie',
-  'emily em emmie',
-  'frances fran francesca fanny',
-  'francis frank frankie',
-  'frederick frederic fred freddie freddy',
-  'gareth gary gaz',
-  'geoffrey jeffrey geoff jeff',
-  'gerald gerard gerry jerry',
-  'graham graeme grahame',
-  'gregory greg',
-  'harold harry hal',
-  'henry harry hal hank',
-  'iain ian',
-  'isabel isabelle isobel isabella bella izzy',
-  'jacob jake',
-  'jacqueline jackie jacqui',
-  'james jim jimmy jamie',
-  'janet jan',
-  'jennifer jen jenny jenni',
-  'jessica jess jessie',
-  'joanne joanna jo',
-  'john jon johnny jack',
-  'jonathan jonathon jon jonny',
-  'joseph joe joey',
-  'josephine jo josie',
-  'joshua josh',
-  'judith judy jude',
-  'julia julie',
-  'kenneth ken kenny',
-  'kimberley kimberly kim',
-  'laura laurie',
-  'lawrence laurence larry laurie',
-  'leonard len lenny leo',
-  'leslie lesley les',
-  'lewis louis lou',
-  'lucy lucille',
-  'madeleine madeline maddie',
-  'margaret maggie marge margie mags meg peg peggy greta',
-  'marc mark',
-  'martin marty',
-  'mary molly polly maire',
-  'matthew matt mathew',
-  'maureen mo',
-  'megan meg',
-  'michael micheal mike mick mickey',
-  'mohammed mohammad mohamed mohamad muhammad muhammed muhamad mohd md',
-  'natalie nat',
-  'nathaniel nathan nat nate',
-  'nicholas nicolas nick nicky',
-  'nicola nicky nikki',
-  'oliver olly ollie',
-  'pamela pam',
-  'patricia pat patsy tricia trish',
-  'patrick pat paddy padraig',
-  'penelope penny',
-  'peter pete',
-  'philip phillip phil pip',
-  'rachel rachael rach',
-  'raymond ray',
-  'rebecca becca becky',
-  'richard dick rich richie rick ricky',
-  'robert bob bobby rob robbie bert',
-  'roger rodger',
-  'ronald ron ronnie',
-  'rosemary rose rosie',
-  'russell russ',
-  'samantha sam sammy',
-  'samuel sam sammy',
-  'sarah sara sally sadie',
-  'sean shaun shawn',
-  'simon si',
-  'sinead shinead',
-  'siobhan shivaun chevonne',
-  'sophia sofia sophie',
-  'stephanie steph',
-  'stephen steven steve stevie',
-  'stuart stewart stu',
-  'susan suzanne sue susie suzie',
-  'sydney sidney sid syd',
-  'terence terrence terry',
-  'teresa theresa terri tess tessa',
-  'thomas tom tommy',
-  'timothy tim timmy',
-  'valerie val',
-  'veronica ronnie',
-  'victor vic',
-  'victoria vicky vicki vikki tori',
-  'vincent vince',
-  'vivienne vivian viv',
-  'walter wally walt',
-  'wilfred wilf',
-  'william bill billy liam will willie willy',
-  'yasmin yasmine jasmine',
-  'yusuf yousuf yousef youssef',
-  'zachary zach zack',
-]
+import { GENDERED_NAME_LINES } from './data/gendered-names.ts'
+import { GIVEN_NAME_LINES } from './data/given-names.ts'
+import { NICKNAME_GROUPS } from './data/nicknames.ts'
 
-const CLASSES_OF = classesByName()
+// A name may stand in several groups (`alex`); two names are variants when they share one, so `alexander` and `alexandra` are not.
+const CLASSES_OF = classesByName([...GIVEN_NAME_LINES.trim().split('\n'), ...NICKNAME_GROUPS.trim().split(/,\s*/)])
+const WOMENS_NAMES_OF = womensNamesByMansName(GENDERED_NAME_LINES.trim().split('\n'))
 const NONE: readonly number[] = []
 
-/** The classes of names that a folded given name belongs to; none for a name without variants. */
+/** The classes of names that a folded given name belongs to, numbers without a meaning; none for a name without variants. */
 export function variantClassesOf(givenName: string): readonly number[] {
   return CLASSES_OF.get(givenName) ?? NONE
 }
 
-function classesByName(): ReadonlyMap<string, readonly number[]> {
+/** Whether one name is the other's form for the other sex (`michael`, `michelle`): near in letters, and never one person's. */
+export function areOfTwoSexes(one: string, other: string): boolean {
+  return WOMENS_NAMES_OF.get(one)?.has(other) === true || WOMENS_NAMES_OF.get(other)?.has(one) === true
+}
+
+function classesByName(groups: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const classes = new Map<string, number[]>()
-  for (const [index, line] of LINES.entries()) {
-    for (const name of line.split(' ')) classes.set(name, [...(classes.get(name) ?? []), index])
+  for (const [index, group] of groups.entries()) {
+    for (const name of group.split(' ')) {
+      const known = classes.get(name)
+      if (known === undefined) classes.set(name, [index])
+      else known.push(index)
+    }
   }
   return classes
+}
+
+function womensNamesByMansName(lines: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    lines.map((line): [string, ReadonlySet<string>] => {
+      const [man = '', ...women] = line.split(' ')
+      return [man, new Set(women)]
+    }),
+  )
 }

@@ -1,18 +1,42 @@
 import { foldText } from './fold-text.ts'
 
-const TITLES = new Set('mr mrs ms miss mx messrs dr prof professor rev revd reverend hon'.split(' '))
-// Also given names or surnames: a title only when a whole name is left without it.
-const TITLES_OR_NAMES = new Set('sir dame lady lord fr father sister master capt captain col major lt sgt'.split(' '))
-const AFTER_NAME = new Set(
-  'obe mbe cbe kbe dbe cmg phd bsc msc jr sr jnr snr junior senior ii iii iv qc kc mp esq'.split(' '),
+const TITLES = new Set(
+  'mr mrs ms miss mx mister missus messrs dr doctor prof professor rev revd reverend hon cllr mme mlle madame herr frau and'.split(
+    ' ',
+  ),
 )
+// Also given names or surnames: a title only when a whole name is left without it.
+const TITLES_OR_NAMES = new Set(
+  'sir dame lady lord fr father sister master capt captain col colonel major maj lt sgt sergeant cpl pte brig gen general canon pastor imam mullah hajji haji judge baroness baron'.split(
+    ' ',
+  ),
+)
+const AFTER_NAME = new Set(
+  [
+    'obe mbe cbe kbe dbe bem gbe kcb dcb gcb cb cmg kcmg gcmg cvo kcvo lvo mvo kg qpm kpm vrd dl jp',
+    'phd dphil dsc md mphil mba msc bsc bed beng meng llb llm bds mbbs mbchb bchir bvsc bpharm pgce pgdip hons hnd fcca acca fca aca aat',
+    'frcp frcs mrcp mrcs frcgp mrcgp mrcvs rgn rn srn frs fba fbcs mbcs ceng mice mimeche miet frics mrics riba frsa cmgr',
+    'jr sr jnr snr junior senior ii iii iv qc kc mp msp ms mep esq esquire rtd retd',
+  ]
+    .join(' ')
+    .split(' '),
+)
+// Also Chinese and West African surnames: letters after a name only in capitals, beside words that are not.
+const DEGREES_OR_NAMES = new Set(['BA', 'MA'])
 /** Words that belong to the surname after them. */
 const PARTICLES = new Set(
-  'van von der den de del della di da dos das du la le al el bin ibn bint ui ni o mac mc ap ter ten'.split(' '),
+  'van von vom zu zum zur der den de del della di da dos das do du la le lo al el ul ud ur bin ibn bint ui ni nic o mac mc mag fitz ap ab ter ten te y af av'.split(
+    ' ',
+  ),
 )
 
-/** The words of a name in reading order: given names, then the surname with its particles and `saint` joined to it. */
-export type NameWords = { readonly given: readonly string[]; readonly family: readonly string[] }
+/** The words of a name in reading order: given names, then the surname with the particles before it. */
+export type NameWords = {
+  readonly given: readonly string[]
+  readonly family: readonly string[]
+  /** The surname before a marriage, where the name says so: `Hughes` of `Margaret O'Connor née Hughes`. */
+  readonly born: readonly string[]
+}
 
 /**
  * Splits a whole name: `Dr. Margaret Ann O'Connor OBE`, `O'Connor, Margaret`. Titles and letters after the name fall away,
@@ -21,16 +45,23 @@ export type NameWords = { readonly given: readonly string[]; readonly family: re
  * @returns family empty when there is one word only.
  */
 export function wordsOfName(text: string): NameWords {
-  const words = withoutTitles(inReadingOrder(foldText(text)))
-  if (words.length < 2) return { given: words, family: [] }
+  const [before = '', ...rest] = foldText(withoutDegrees(text)).split(',')
+  const after = plainWords(rest.join(' ')).filter((word) => !AFTER_NAME.has(word) && !TITLES.has(word))
+  if (after.length > 0 && plainWords(before).length > 0) return wordsOfFolded(after, plainWords(before))
+  const { words, born } = withoutBirthName(withoutTitles(plainWords(before), 2), 2)
+  if (words.length < 2) return { given: words, family: [], born }
   let start = words.length - 1
   while (start > 1 && isParticle(words[start - 1])) start -= 1
-  return { given: words.slice(0, start), family: saints(words.slice(start)) }
+  return { given: words.slice(0, start), family: words.slice(start), born }
 }
 
-/** The words of a name whose two parts are known. */
+/** The words of a name whose two parts are known; a name that stands whole in one of the boxes is split. */
 export function wordsOfParts(given: string, family: string): NameWords {
-  return { given: withoutTitles(plainWords(foldText(given))), family: saints(plainWords(foldText(family))) }
+  const [givens, families] = [plainWords(foldText(given)), plainWords(foldText(family))]
+  if (families.length === 0 || givens.join(' ') === families.join(' ')) {
+    if (givens.length > 1) return wordsOfName(given)
+  } else if (givens.length === 0 && families.length > 1) return wordsOfName(family)
+  return wordsOfFolded(givens, families)
 }
 
 /** True for a word that may stand before a surname or be left out: `van`, `de`, `o`. */
@@ -38,31 +69,65 @@ export function isParticle(word: string | undefined): boolean {
   return word !== undefined && (PARTICLES.has(word) || word === 'st' || word === 'saint')
 }
 
-/** `Family, Given` is turned round; `Given Family, OBE` is not. */
-function inReadingOrder(folded: string): readonly string[] {
-  const [before = '', ...rest] = folded.split(',')
-  const after = plainWords(rest.join(' ')).filter((word) => !AFTER_NAME.has(word))
-  return [...after, ...plainWords(before)]
+function wordsOfFolded(given: readonly string[], family: readonly string[]): NameWords {
+  const givens = withoutTitles(given, 2)
+  const { words: families, born } = withoutBirthName(withoutTitles(family, 1), 1)
+  if (givens.length > 0 && families.length > givens.length && startsWith(families, givens)) {
+    return { given: givens, family: families.slice(givens.length), born }
+  }
+  const rest = givens.slice(0, givens.length - families.length)
+  const isRepeated = rest.length > 0 && families.length > 0 && startsWith(givens.slice(rest.length), families)
+  return { given: isRepeated ? rest : givens, family: families, born }
+}
+
+function withoutDegrees(text: string): string {
+  if (!/\b[BM]A\b/.test(text) || !/\p{Ll}/u.test(text)) return text
+  const words = text.trim().split(/\s+/)
+  return words.filter((word, index) => index < 2 || !DEGREES_OR_NAMES.has(word.replace(/,$/, ''))).join(' ')
+}
+
+function startsWith(words: readonly string[], start: readonly string[]): boolean {
+  return start.every((word, index) => words[index] === word)
 }
 
 /** Splits at blanks and full stops; drops what no name is made of. */
 function plainWords(folded: string): readonly string[] {
-  const words = folded.split(/[ .,]+/).map((word) => word.replaceAll(/[^a-z-]/g, '').replaceAll(/-+/g, '-'))
-  return words.map((word) => word.replaceAll(/^-|-$/g, '')).filter((word) => word !== '')
+  const words = folded
+    // Letters after a name may have full stops of their own: `Ph.D.`
+    .replaceAll(/\b[a-z]{1,4}(?:\.[a-z]{1,4})+\b/g, (dotted) => {
+      const letters = dotted.replaceAll('.', '')
+      return AFTER_NAME.has(letters) ? letters : dotted
+    })
+    .split(/[ .,()"/]+/)
+  return words
+    .map((word) =>
+      word
+        .replaceAll(/[^a-z-]/g, '')
+        .replaceAll(/-+/g, '-')
+        .replaceAll(/^-|-$/g, ''),
+    )
+    .filter((word) => word !== '')
 }
 
-function withoutTitles(words: readonly string[]): readonly string[] {
+/** @param least so many words are needed for a name; what could be one of them is no title then. */
+function withoutTitles(words: readonly string[], least: number): readonly string[] {
   const start = words.findIndex((word) => !TITLES.has(word))
   let named = start === -1 ? [] : words.slice(start)
-  while (named.length > 2 && TITLES_OR_NAMES.has(named[0] ?? '')) named = named.slice(1)
-  while (named.length > 2 && AFTER_NAME.has(named.at(-1) ?? '')) named = named.slice(0, -1)
+  while (named.length > least && TITLES_OR_NAMES.has(named[0] ?? '')) named = named.slice(1)
+  while (named.length > least && isAfterName(named.at(-1) ?? '')) named = named.slice(0, -1)
   return named
 }
 
-/** `St John` and `St-John` are `Saint John`. */
-function saints(family: readonly string[]): readonly string[] {
-  return family.map((word, index) => {
-    const isLast = index === family.length - 1
-    return word === 'st' && !isLast ? 'saint' : word.replace(/^st-/, 'saint-')
-  })
+function isAfterName(word: string): boolean {
+  return AFTER_NAME.has(word) || TITLES.has(word)
+}
+
+/** @param from before that place `Nee` is a name. */
+function withoutBirthName(
+  words: readonly string[],
+  from: number,
+): { words: readonly string[]; born: readonly string[] } {
+  const place = words.indexOf('nee', from)
+  if (place === -1 || place === words.length - 1) return { words, born: [] }
+  return { words: words.slice(0, place), born: words.slice(place + 1) }
 }

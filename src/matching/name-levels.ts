@@ -1,0 +1,175 @@
+import { isOneSlip } from './edit-distance.ts'
+import { areOfTwoSexes } from './given-name-variants.ts'
+import { jaroWinkler } from './jaro-winkler.ts'
+import type { CanonicalName, NamePart } from './person-name.ts'
+
+/** How alike two given names or two surnames are, best first (identity design D3). */
+export type NameLevel =
+  | 'exact' //       the same
+  | 'equivalent' //  another form of the same: a short form, a spelling, half of a double name
+  | 'close' //       one slip apart, or nearly so
+  | 'similar' //     looks or sounds alike, or stands among the middle names
+  | 'initial' //     one is the other's first letter
+  | 'different'
+  | 'missing' //     a side lacks it
+
+/** How alike two names are, part by part. */
+export type NameLevels = {
+  readonly given: NameLevel
+  readonly family: NameLevel
+  readonly middle: 'same' | 'initial_fits' | 'differs' | 'one_sided' | 'none'
+  /** Whether the levels are those of given name and surname exchanged. */
+  readonly swapped: boolean
+  /** Whether the letters are of two scripts, or of several in one word: they only look or sound alike, and a person must see it. */
+  readonly scriptDiffers: boolean
+}
+
+// In shorter words one letter makes another name: Ian and Ann, Lee and Leo.
+const SLIP_LETTERS_MIN = 4
+const CLOSE_MIN = 0.92
+const SIMILAR_MIN = 0.85
+// Two names of one sound that look as different as Dean and Tony are no likeness.
+const SOUND_ALIKE_MIN = 0.7
+// Exchanged parts must agree that much better than parts in place, counted in the steps of RANKS.
+const SWAP_GAIN_MIN = 3
+
+const RANKS: Readonly<Record<NameLevel, number>> = {
+  exact: 5,
+  equivalent: 4,
+  close: 3,
+  similar: 2,
+  initial: 1,
+  different: 0,
+  missing: 0,
+}
+
+/** Whether a level is at least as good as another; a part that is missing is no better than one that differs. */
+export function isAtLeast(level: NameLevel, least: NameLevel): boolean {
+  return RANKS[level] >= RANKS[least]
+}
+
+/** Compares two names part by part; where the boxes got mixed up, the exchanged parts. */
+export function nameLevels(asked: CanonicalName, known: CanonicalName): NameLevels {
+  const scriptDiffers = asked.script !== known.script || asked.script === 'mixed'
+  const middle = middleLevel(asked.middles, known.middles)
+  const hasBoth = asked.family.letters !== '' && known.family.letters !== ''
+  if (hasBoth && asked.letters === known.letters) {
+    // Only how the words were joined may differ, and with it what is a middle name.
+    const same = asked.middles.length === 0 && known.middles.length === 0 ? 'none' : 'same'
+    return { given: 'exact', family: 'exact', middle: same, swapped: false, scriptDiffers }
+  }
+  const given = levelOfGiven(asked, known)
+  const family = levelOfFamily(asked, known)
+  const rank = RANKS[given] + RANKS[family]
+  if (hasBoth && rank + SWAP_GAIN_MIN <= 2 * RANKS.exact) {
+    const first = levelOfSwapped(asked.given, known.family)
+    const last = first === 'different' ? first : levelOfSwapped(asked.family, known.given)
+    if (last !== 'different' && RANKS[first] + RANKS[last] >= rank + SWAP_GAIN_MIN) {
+      return { given: last, family: first, middle, swapped: true, scriptDiffers }
+    }
+  }
+  return { given, family, middle, swapped: false, scriptDiffers }
+}
+
+function levelOfGiven(asked: CanonicalName, known: CanonicalName): NameLevel {
+  const level = levelOfGivenPart(asked.given, known.given)
+  if (level === 'exact' || level === 'equivalent') return level
+  if (isJoinedGiven(asked, known) || isJoinedGiven(known, asked)) return 'equivalent'
+  if (level !== 'different') return level
+  if (areInitialsOf(asked, known) || areInitialsOf(known, asked)) return 'initial'
+  // Many are called by their middle name.
+  return isAmongMiddles(asked.given, known) || isAmongMiddles(known.given, asked) ? 'similar' : 'different'
+}
+
+function levelOfGivenPart(asked: NamePart, known: NamePart): NameLevel {
+  if (asked.letters === '' || known.letters === '') return 'missing'
+  if (asked.letters === known.letters) return 'exact'
+  if (asked.classes.some((found) => known.classes.includes(found))) return 'equivalent'
+  if (isHalf(asked, known) || isHalf(known, asked)) return 'equivalent'
+  if (areOfTwoSexes(asked.letters, known.letters)) return 'different'
+  if (isInitial(asked, known) || isInitial(known, asked)) return 'initial'
+  return likeness(asked, known)
+}
+
+function levelOfFamily(asked: CanonicalName, known: CanonicalName): NameLevel {
+  const level = levelOfFamilyPart(asked.family, known.family)
+  if (level !== 'different') return level
+  // The first half of a double surname without a hyphen reads as a middle name.
+  return isAmongMiddles(asked.family, known) || isAmongMiddles(known.family, asked) ? 'similar' : 'different'
+}
+
+function levelOfFamilyPart(asked: NamePart, known: NamePart): NameLevel {
+  if (asked.letters === '' || known.letters === '') return 'missing'
+  if (asked.letters === known.letters) return asked.written === known.written ? 'exact' : 'equivalent'
+  if (asked.root === known.root || isHalf(asked, known) || isHalf(known, asked)) return 'equivalent'
+  if (asked.bare === known.letters || known.bare === asked.letters) return 'close'
+  if (isInitial(asked, known) || isInitial(known, asked)) return 'initial'
+  return likeness(asked, known)
+}
+
+/** A part that stands in the other's place. */
+function levelOfSwapped(given: NamePart, family: NamePart): NameLevel {
+  if (given.letters === family.letters) return 'exact'
+  if (family.spellings.includes(given.letters)) return 'equivalent'
+  return likeness(given, family)
+}
+
+function likeness(a: NamePart, b: NamePart): NameLevel {
+  if (a.spellings.some((spelling) => b.spellings.includes(spelling))) return 'close'
+  const isLong = Math.min(a.letters.length, b.letters.length) >= SLIP_LETTERS_MIN
+  if (!isLong) return 'different'
+  if (isOneSlip(a.letters, b.letters)) return 'close'
+  // Two double names that share a half look alike and are two names.
+  if (a.halves.length > 1 && b.halves.length > 1) return 'different'
+  const similarity = jaroWinkler(a.letters, b.letters)
+  if (similarity >= CLOSE_MIN) return 'close'
+  if (similarity >= SIMILAR_MIN) return 'similar'
+  return similarity >= SOUND_ALIKE_MIN && soundAlike(a, b) ? 'similar' : 'different'
+}
+
+function soundAlike(a: NamePart, b: NamePart): boolean {
+  return a.sounds.some((sound) => sound.length > 1 && b.sounds.includes(sound))
+}
+
+/** One half of a double name stands for the whole; two double names that share a half are two names. */
+function isHalf(whole: NamePart, half: NamePart): boolean {
+  if (whole.halves.length === 0 || half.halves.length > 1) return false
+  return whole.halves.some((one) => one === half.root || half.spellings.includes(one))
+}
+
+function isInitial(short: NamePart, long: NamePart): boolean {
+  return short.letters.length === 1 && long.letters.startsWith(short.letters)
+}
+
+/** `Maryjane` and `Mary Jane`. */
+function isJoinedGiven(one: CanonicalName, two: CanonicalName): boolean {
+  const [middle] = two.middles
+  return middle !== undefined && one.given.letters === two.given.letters + middle
+}
+
+/** `JP` for `Jean-Paul` or for `John Peter`. */
+function areInitialsOf(short: CanonicalName, long: CanonicalName): boolean {
+  const { letters } = short.given
+  if (letters.length !== 2 || !/^[b-df-hj-np-tv-z]{2}$/.test(letters)) return false
+  const names = long.given.halves.length > 1 ? long.given.halves : [long.given.letters, ...long.middles]
+  return (
+    letters ===
+    names
+      .slice(0, letters.length)
+      .map((name) => name.slice(0, 1))
+      .join('')
+  )
+}
+
+function isAmongMiddles({ letters }: NamePart, { middles }: CanonicalName): boolean {
+  return letters.length > 1 && middles.includes(letters)
+}
+
+function middleLevel(asked: readonly string[], known: readonly string[]): NameLevels['middle'] {
+  if (asked.length === 0 && known.length === 0) return 'none'
+  if (asked.length === 0 || known.length === 0) return 'one_sided'
+  const [fewer, more] = asked.length <= known.length ? [asked, known] : [known, asked]
+  if (fewer.every((name) => more.includes(name))) return 'same'
+  const fits = fewer.every((name) => more.some((other) => name.startsWith(other) || other.startsWith(name)))
+  return fits ? 'initial_fits' : 'differs'
+}
