@@ -98,7 +98,7 @@ describe('a whole name in one box is the same name', () => {
   })
 })
 
-test('the order of the two names changes nothing, and no name is better than itself', () => {
+test('the order of the two names changes nothing, and a name is exactly itself', () => {
   const words = fc.constantFrom(
     ...`Bob,Robert,Ann,Anna,Mary-Jane,M,JP,Michael,Michelle,Smith,O'Connor,Smith-Jones,van den Berg,Macdonald,St John,Müller,
 Mueller,Иван,Rahman,Rehman,Fitzgerald`.split(/,\s*/),
@@ -107,8 +107,10 @@ Mueller,Иван,Rahman,Rehman,Fitzgerald`.split(/,\s*/),
   fc.assert(
     fc.property(texts, texts, (one, other) => {
       const [a, b] = [name({ full: one }), name({ full: other })]
+      const found = nameLevels(a, b)
 
-      expect(nameLevels(a, b)).toEqual(nameLevels(b, a))
+      const turned = found.swapped ? { ...found, given: found.family, family: found.given } : found
+      expect(nameLevels(b, a)).toEqual(turned)
       expect(nameLevels(a, a).given).toBe('exact')
       expect(nameLevels(a, a).family).toBe('exact')
     }),

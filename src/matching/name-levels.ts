@@ -18,7 +18,7 @@ export type NameLevels = {
   readonly given: NameLevel
   readonly family: NameLevel
   readonly middle: 'same' | 'initial_fits' | 'differs' | 'one_sided' | 'none'
-  /** Whether the levels are those of given name and surname exchanged. */
+  /** Whether given name and surname were exchanged; the levels are then those of the parts as the known side has them. */
   readonly swapped: boolean
   /** Whether the letters are of two scripts, or of several in one word: they only look or sound alike, and a person must see it. */
   readonly scriptDiffers: boolean
@@ -63,7 +63,7 @@ export function nameLevels(asked: CanonicalName, known: CanonicalName): NameLeve
   const rank = RANKS[given] + RANKS[family]
   if (hasBoth && rank + SWAP_GAIN_MIN <= 2 * RANKS.exact) {
     const first = levelOfSwapped(asked.given, known.family)
-    const last = first === 'different' ? first : levelOfSwapped(asked.family, known.given)
+    const last = first === 'different' ? first : levelOfSwapped(known.given, asked.family)
     if (last !== 'different' && RANKS[first] + RANKS[last] >= rank + SWAP_GAIN_MIN) {
       return { given: last, family: first, middle, swapped: true, scriptDiffers }
     }
@@ -111,6 +111,7 @@ function levelOfFamilyPart(asked: NamePart, known: NamePart): NameLevel {
 function levelOfSwapped(given: NamePart, family: NamePart): NameLevel {
   if (given.letters === family.letters) return 'exact'
   if (family.spellings.includes(given.letters)) return 'equivalent'
+  if (areOfTwoSexes(given.letters, family.letters)) return 'different'
   return likeness(given, family)
 }
 
@@ -168,8 +169,18 @@ function isAmongMiddles({ letters }: NamePart, { middles }: CanonicalName): bool
 function middleLevel(asked: readonly string[], known: readonly string[]): NameLevels['middle'] {
   if (asked.length === 0 && known.length === 0) return 'none'
   if (asked.length === 0 || known.length === 0) return 'one_sided'
-  const [fewer, more] = asked.length <= known.length ? [asked, known] : [known, asked]
-  if (fewer.every((name) => more.includes(name))) return 'same'
-  const fits = fewer.every((name) => more.some((other) => name.startsWith(other) || other.startsWith(name)))
+  if (isWithin(asked, known, (name, other) => name === other)) return 'same'
+  const fits = isWithin(asked, known, (name, other) => name.startsWith(other) || other.startsWith(name))
   return fits ? 'initial_fits' : 'differs'
+}
+
+/** Whether each name of the side with fewer has its like on the other; where there are as many, of either side. */
+function isWithin(
+  asked: readonly string[],
+  known: readonly string[],
+  isLike: (name: string, other: string) => boolean,
+): boolean {
+  const all = (few: readonly string[], many: readonly string[]) =>
+    few.length <= many.length && few.every((name) => many.some((other) => isLike(name, other)))
+  return all(asked, known) || all(known, asked)
 }

@@ -30,6 +30,10 @@ const PARTICLES = new Set(
   ),
 )
 
+const DOTTED = /\b[a-z]{1,4}(?:\.[a-z]{1,4})+\b/g
+const BETWEEN_WORDS = /[ .,()"/]+/
+const ONLY_LETTERS = /^[a-z]*$/
+
 /** The words of a name in reading order: given names, then the surname with the particles before it. */
 export type NameWords = {
   readonly given: readonly string[]
@@ -46,7 +50,7 @@ export type NameWords = {
  */
 export function wordsOfName(text: string): NameWords {
   const [before = '', ...rest] = foldText(withoutDegrees(text)).split(',')
-  const after = plainWords(rest.join(' ')).filter((word) => !AFTER_NAME.has(word) && !TITLES.has(word))
+  const after = plainWords(rest.join(' ')).filter((word) => !isTitle(word))
   if (after.length > 0 && plainWords(before).length > 0) return wordsOfFolded(after, plainWords(before))
   const { words, born } = withoutBirthName(withoutTitles(plainWords(before), 2), 2)
   if (words.length < 2) return { given: words, family: [], born }
@@ -67,6 +71,11 @@ export function wordsOfParts(given: string, family: string): NameWords {
 /** True for a word that may stand before a surname or be left out: `van`, `de`, `o`. */
 export function isParticle(word: string | undefined): boolean {
   return word !== undefined && (PARTICLES.has(word) || word === 'st' || word === 'saint')
+}
+
+/** True for a folded word that comes with a name and is none: `dr`, `obe`. What could as well be a name is none of them. */
+export function isTitle(word: string): boolean {
+  return TITLES.has(word) || AFTER_NAME.has(word)
 }
 
 function wordsOfFolded(given: readonly string[], family: readonly string[]): NameWords {
@@ -92,21 +101,24 @@ function startsWith(words: readonly string[], start: readonly string[]): boolean
 
 /** Splits at blanks and full stops; drops what no name is made of. */
 function plainWords(folded: string): readonly string[] {
-  const words = folded
-    // Letters after a name may have full stops of their own: `Ph.D.`
-    .replaceAll(/\b[a-z]{1,4}(?:\.[a-z]{1,4})+\b/g, (dotted) => {
-      const letters = dotted.replaceAll('.', '')
-      return AFTER_NAME.has(letters) ? letters : dotted
-    })
-    .split(/[ .,()"/]+/)
-  return words
-    .map((word) =>
-      word
-        .replaceAll(/[^a-z-]/g, '')
-        .replaceAll(/-+/g, '-')
-        .replaceAll(/^-|-$/g, ''),
-    )
+  // Letters after a name may have full stops of their own: `Ph.D.`
+  const text = folded.includes('.') ? folded.replaceAll(DOTTED, withoutStops) : folded
+  return text
+    .split(BETWEEN_WORDS)
+    .map((word) => (ONLY_LETTERS.test(word) ? word : lettersOf(word)))
     .filter((word) => word !== '')
+}
+
+function withoutStops(dotted: string): string {
+  const letters = dotted.replaceAll('.', '')
+  return AFTER_NAME.has(letters) ? letters : dotted
+}
+
+function lettersOf(word: string): string {
+  return word
+    .replaceAll(/[^a-z-]/g, '')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }
 
 /** @param least so many words are needed for a name; what could be one of them is no title then. */
@@ -114,12 +126,8 @@ function withoutTitles(words: readonly string[], least: number): readonly string
   const start = words.findIndex((word) => !TITLES.has(word))
   let named = start === -1 ? [] : words.slice(start)
   while (named.length > least && TITLES_OR_NAMES.has(named[0] ?? '')) named = named.slice(1)
-  while (named.length > least && isAfterName(named.at(-1) ?? '')) named = named.slice(0, -1)
+  while (named.length > least && isTitle(named.at(-1) ?? '')) named = named.slice(0, -1)
   return named
-}
-
-function isAfterName(word: string): boolean {
-  return AFTER_NAME.has(word) || TITLES.has(word)
 }
 
 /** @param from before that place `Nee` is a name. */

@@ -3,49 +3,92 @@
  * Britain and of those who came to it. Collected by the project. A name may stand in several lines.
  */
 export const GIVEN_NAME_LINES = `
+aaliyah aliyah aliya alia aleah
+aarav arav
+abdul abd abdel abdool abdal
+abdulaziz abdelaziz abdulazeez
+abdullah abdulla abdallah abdulah abdoullah
+abdulrahman abdurrahman abdurahman abdelrahman abdirahman abdrahman
 abigail abbie abby abi gail abigale abbigail
 abraham abe bram abram
+abu aboo
 adam adi
+adeel adil
 adele adela adelle
+adnan adnaan
 adrian ade adrien
+adriana ada
 agnes aggie nessie nesta agnieszka
+agnieszka aga agnes
+ahmed ahmad ahmet achmed ahamed ahmmed
+ahmet ahmed
 aidan aiden aden eidan adan aodhan
 aileen eileen ayleen eibhlin
 ailsa elsa
+aisha ayesha aysha aishah aesha aysa ayisha aicha asha aiysha eisha ayse
 aisling ashling aislinn ashleen ashlyn
+akash aakash
 alan allan allen alun al ailean
 alasdair alastair alistair alister allister alisdair aly ali
 albert bert bertie al
+alejandro alex alexander
+aleksander olek alex
 aleksandra alexandra alex ola sandra sasha lexi lexie sandy alexa
+aleksei alexei alexey aleksey alyosha oleksiy aliaksei
 alexander alex al alec alexandr aleksander sandy xander sasha alick lex
 alfred alf alfie fred freddie
+ali aly alee
+alia aliya aaliyah
 alice alys alyce
 alicia alisha alesha
+alicja ala alice
+alina ala
 alison allison ali alyson
 amanda mandy
 amelia millie mille emilia
+amina aminah ameena aamina amena aminata
+amir ameer aamir emir
+amit ameet
+amjad amjed
 amy aimee ami
+anand ananda
 anastasia ana stacey stacy
+anatoly anatoli anatoliy
 andrea andi
-andrew andy drew andrzej andrei andrey andreas anders andre aindriu
+andreea andrea
+andrei andrey andriy andrew
+andrew andy drew andrzej andrei andrey andreas andre aindriu
+andrzej andrew
 aneurin nye
 angela angie ange
-angharad hari
-ann anne anna annie an ania anya hannah
+aniruddha anirudh
+ann anne anna annie an ania anya
 annabel annabelle anabel bella belle
 annette nettie anette
 anthony antony tony ant antoni antonio anton
-antonia toni
 anton antonin
+antonia toni
+antonio toni tony anthony
+anwar anwer enver
 archibald archie baldie
+arjun arjan
+arshad arshed
 arthur art artie artur
+arun aroon
+asad assad asaad
 ashleigh ashley ashlee
+ashok asok
+asif aasif asef
+asma asmaa
 audrey audra
 augustus gus august
 aurelia aurelie
+ayub ayoub ayyub ayoob
+aziz azeez
 barbara barb babs basia barbra
-barry barrie barra
+barry barrie
 bartholomew bart bartosz bartlomiej bartek
+beata bea
 beatrice bea beatrix trixie bee
 benedict ben benny
 benjamin ben benny benji benjy
@@ -54,31 +97,39 @@ bernard bernie barney
 bethan beth
 bethany beth
 beverley bev beverly
+bhavna bhavana
+bilal belal bilaal
 blodwen blod
 boguslaw bogdan
+boleslaw bolek
+boris borys
+bozena bozenka
 bradley brad
-branwen bronwen bronwyn bron
-brendan brenden brendon
 brenda bren
+brendan brenden brendon
 brian bryan brien bri
 bridget brigid bridie biddy brid breda bridgette
 bronagh brona
+bronwen bronwyn bron
+bushra bushara
 cadogan cadwgan
 caitlin kaitlin katelyn caitlyn kaitlyn cait catelyn kate
-calum callum malcolm cal
+calum callum
 cameron cam
 candice candy candace
 carl karl
 carla karla
+carmen carmel
 carol carole carroll carolle caz
 caroline carolyn carrie caro karoline karolina karolyn lina
 cassandra cass cassie sandra
-catherine catharine katharine katherine kathryn cathryn cath cathy kate katie kath kathy kat kit kitty katarzyna kasia catrin catriona katrina catrina caitriona trina ekaterina katya katerina caterina kathrine katheryn
-cecilia cecily cissie celia sile sheila
+catherine catharine katharine katherine kathryn cathryn cath cathy kate katie kath kathy kat kit kitty katarzyna kasia catrin ekaterina katya katerina caterina kathrine katheryn
+catriona katrina catrina caitriona trina
+cecilia cecily cissie celia
 ceri kerry
 charles charlie chas chuck chaz charley karol carlos carl
 charlotte charlie lottie charley lotte char
-cheryl sheryl cherry
+cheryl sheryl
 chloe khloe clo
 christian chris kit krystian cristian kris
 christine christina chris chrissie tina krystyna krysia kristina kristine kirsty chrissy cristina kris
@@ -86,315 +137,481 @@ christopher chris kit krzysztof krzys cristopher kristopher topher kris
 ciara keira kiera kira kiara
 ciaran kieran kieron keiran kiaran
 cillian killian kilian
-claire clare clair clara
+claire clare clair
 clifford cliff
 clive cliff
 clodagh cloda
-colin col collin cailean
+colin col collin
 colm colum
+concepcion concha conchita
 connor conor conner con
 conrad konrad
 constance connie
 cornelius con neil neilus corny
 courtney kourtney
 craig greig
-daisy margaret
 damian damien damon
 daniel dan danny daniil dani
 danielle dani daniela daniella danni
+danuta danka
 darragh dara daragh darach darrach
 daryl darryl darrell
+daud dawood dawud daoud
 david dave davy dai dafydd dewi davey davie dawid taffy davi
 deborah debra deb debbie debs debora deborra
+deepa dipa
+deepak dipak
 deirdre deidre dee
-denis dennis den denny donnacha
+denis dennis den denny
 denise neesy denyse
 derek derrick del dereck
-dermot diarmuid diarmaid jeremiah darby
+dermot diarmuid diarmaid
 desmond des dessie
 diana diane di dianne dyan diann
+dilip dileep
 dilwyn dil
 dilys dil
+dmitry dmitri dmitriy dmytro dima dmitrii
+dolores lola
 dominic dom dominik dominick nick
 donald don donnie domhnall donal donny
 donna dona
+dorota dorothy
 dorothy dot dottie dolly dorothea thea dodie dora dotty
 dougal dugald
 douglas doug dougie duggie
 duncan donnchadh
 dylan dillan dyl
+ebrahim ibrahim ibraheem brahim ibrahima
 edmund ed eddie ned ted eamon eamonn edmond
+eduardo edward edu lalo
 edward ed eddie eddy ned ted teddy eduard ward edwards
 edwin ed eddie ned
+ehsan ihsan
 eilidh ailidh ayley
 eireann erin
 elaine elayne
-eleanor elinor ellie nell nora elena helen ella lena elen eleanora leonora nellie elanor eleonora
-elizabeth elisabeth beth betty betsy eliza libby lisa liz lizzie bess bessie lizzy bet liza betsie elsie lisbeth elisabet elizabet
+eleanor elinor ellie nell elen eleanora leonora nellie elanor eleonora
+elizabeth eilis eilish
+elizabeth elisabeth beth betty betsy eliza libby liz lizzie bess bessie lizzy bet liza betsie lisbeth elisabet elizabet
+elizabeth elsie
 elizabeth elspeth elsbeth elspet
 elizabeth elzbieta ela alzbeta
-elizabeth eilis eilish
+elizabeth lisa
+ella ellie
+ellen elen nell nellie
 elliot elliott eliot eliott
-ellen elen nell nellie ella helen ellie
-emily em emmie emilie emilia emma milly millie emmy ems
-emma em emmie ema ems
+elzbieta ela elizabeth
+emily em emmie emilie emilia milly millie emmy ems
+emma em emmie ems emmy
 emmanuel manny emanuel manuel manu
-eoghan eoin owen euan ewan ewen euen eugene evan
-eoin owen john ian eoghan
+enrique henry quique
+eoghan eoin
 eric erik
 erica erika
 esther ester hester essie hettie
 ethel eth
 eugene gene
 euphemia effie phemie
-eva eve evie ewa ava
+eva eve evie ewa
 evelyn eve evie lyn eveline
+evgeny yevgeny eugene evgeni yevgeniy yevhen evgeniy
+ewa eva eve
+ewan euan ewen euen
+faisal faysal faizal feisal
+faiza faizah fayza
+farah farrah
+farhan farhaan
+farooq faruk farouk farook faruq
+farzana farzanah
 fatima fatimah fatema fatma fathima fatemah fatimeh
-felicity fliss flick flic fee
+fatma fatima
+fawzia fauzia fouzia fawziya
 feargal fergal
+felicity fliss flick flic fee
 fergus fearghas gus ferg
-fiona fi fionnghal ffion
-finlay findlay finley fin finn fionnlagh
+fernando ferdinand nando
 finbar finbarr barry
+finlay findlay finley fin finn fionnlagh
+fiona fi fionnghal ffion
 fionnuala finola nuala fenella finnuala
-florence flo florrie flossie flora
+florence flo florrie flossie
 frances fran francesca fanny frankie franny franciszka cesca frannie
+francesco francis
 francis frank frankie franciszek francesco francisco franco fran
+francisco paco pancho francis
 franklin frank
 frederick frederic fred freddie freddy frederik fredrick fryderyk
+fyodor fedor theodore feodor
 gabriel gabe gabi
 gabrielle gaby gabriella gabi gabby
+galina halyna galya
 gareth gary gaz garth
 gary garry gaz
 gavin gav
-gaynor guinevere gwenhwyfar
 gemma jemma gem
 geoffrey jeffrey geoff jeff geoffry jeffery jeffry
 george georgie jerzy georg jorge giorgio geordie dod yorgos georgios yiorgos seoirse sior
-georgina georgia georgie georgiana gina georgette
+georgia georgie
+georgina georgie georgiana gina
 gerald gerard gerry jerry ger
 geraldine gerry ger geri
 gerard gerry jerry ged gearoid ger jed
 gertrude gert gertie trudy
-gillian gill jill gilly jillian jilly
+gheorghe george
 giles gyles
+gillian gill jill gilly jillian jilly
+giovanni john gianni
+gita geeta
+giuseppe joseph beppe
+glenn glen
 glenys glenis glenice
-glyn glynn glen glenn
+glyn glynn
 godfrey gottfried
-graham graeme grahame gray
-grainne grania granya grace
 grace gracie grazyna
+graham graeme grahame gray
+grainne grania granya
+grazyna grace
 gregory greg gregor grzegorz grzes gregg grigor
 griffith gruff gruffydd gruffudd griff griffiths
+grigory grigori grigoriy hryhoriy gregory
 grzegorz greg gregory
+guadalupe lupe
+guillermo william memo
+gunther gunter guenther
+gurpreet gurprit
 guy guido
-gwendoline gwen gwenda gwendolyn gwendolen wendy gwenllian
+gwendoline gwen gwenda gwendolyn gwendolen
 gwyneth gwyn gwen gwynneth
-hamish seumas seamus james
-hannah hanna hana nan johanna
+habib habeeb
+hadi hady
+haider hyder haidar hayder
+hakim hakeem
+halima haleema halimah halimo
+halina hala
+hamid hameed
+hamza hamzah hamsa
+hanna hania anna hannah
+hannah hanna hana
+hans johann johannes john
+hardeep hardip
 harold harry hal harrold
+haroon harun haroun haron
+harpreet harprit
 harriet harriett hattie hetty harriette
+hasan hassan hasson hassen
 hayley haley hailey hayleigh hailie
 heather hev
-helen helena ellen nell elena lena elen helene nellie eileen nella
+helen helena elena lena elen helene
 henry harry hal hank henryk enrique henri hari heinrich harri
+henryk henry heniek
 herbert bert herb herbie
 hilary hillary hil
+honor honora nora
 horace horatio
 howard howie
 howell hywel howel
-hubert hugh bert
+hubert bert
 hugh hughie huw hugo hew uisdean shug aodh
 humphrey humph
+huseyin hussein
+hussain husain hussein hossain hosein hussien hossein husein husayn hosain houssein
 iain ian eoin john iwan
+ian iain
 ida ita
 ieuan ifan evan ewan iwan john ivan
-ioan john iwan
+ignacio nacho
+igor ihor
+ikram ekram
+ilya ilia illya
 imogen immy imogene
+imran emran
 ingrid inga
+ioan ion john
+ioan john iwan
+iqbal eqbal
+irena irene irka
 irene rene renie irena eirene
+irfan erfan
+irina iryna irene
 iris irys
 isaac ike izaak zac isac
 isabel isabelle isobel isabella bella izzy belle ishbel isabell izabela ysabel iseabail tibby isobelle izabella
-isla aila ayla
-ivor ifor iver
-jack john jackie jacek jackson jock
+ishaq ishaaq eshaq
+ismail ismael ishmael esmail ismaeel smail
+ivan iwan john vanya
+ivor ifor
+iwona yvonne ivona
+jacek jack
+jack jackie jock
 jacob jake jakub kuba jakob coby jacobus jaakko
 jacqueline jackie jacqui jacquelyn jaqueline jackee jacky jaqui jacquie
 jade jayde jaid
+jadwiga jadzia hedwig
+jagdish jagdeesh
 jaime jamie
-james jim jimmy jamie jimmie jem jimi jas jamey
-james hamish
+jamal jamaal gamal djamal
 james iago siams
-jane jayne janie jean sian sinead janey siobhan jenny sheena
-janet jan jannette jeanette janette jen netta
+james jim jimmy jamie jimmie jem jimi jas jamey
+jamil jameel
+jan john janek jas
+jane jayne janie janey
+janet jan jannette janette
 janice jan janis
 jasmine yasmin jasmin jazz yasmine jas jaz jazmin
 jason jay jase
-jean jeanie jeannie jane joan sian sheena gina
+jaspreet jasprit
+javed javaid jawed javid javaed
+javier xavier javi
+jean jeanie jeannie
 jeanette jeannette jean netta janet
 jemima mima jem
-jennifer jen jenny jenni jenn jennie jenna gwenhwyfar jenifer
-jeremy jerry jez jem jezza jeremiah
-jessica jess jessie jessika
+jennifer jen jenny jenni jenn jennie jenifer
+jeremy jerry jez jem jezza
+jerzy george jurek
 jesse jess
+jessica jess jessie jessika
+jesus chus
 jill gill jillian gillian
-joan jo joanie siobhan johanna joanna
-joanne joanna jo joann johanna asia joasia joan johanne jojo
-jocelyn joss joyce jocelin
-john jon johnny jack johnnie jonny jock johny
-john ian iain
-john sean shaun eoin
-john sion ioan ieuan
+joan joanie jo
+joanna asia joasia
+joanne joanna jo joann johanne
+joao john
+joaquim joaquin
+jocelyn joss jocelin
 john jan janek
-john johan johann hans johannes
+john jon johnny jack johnnie jonny jock johny
+john sion ioan ieuan
 john yiannis ioannis giannis
-ian iain iwan eoin
+jolanta jola
 jonathan jonathon jon jonny johnathan jonty johnny johnathon jonothan
 jordan jordon jordyn jord
-joseph joe joey jozef josef giuseppe jose jo yusuf yousef jos seosamh iosif josip youssef yosef josephus
+jorge george
+jose joseph pepe jozef
+joseph joe joey jozef josef giuseppe jose jo jos seosamh iosif josip youssef yosef josephus
 josephine jo josie josefina josefine jozefa fifi posy
 joshua josh
-joyce joy
+jozef joseph jozek
+juan john juanito
 judith judy jude judyta
-julia julie jules juliet julianne
+julia julie jules
 julian jules
-julie julia jules julieann
+julie jules
 juliet juliette jules
 june junie
+jurgen juergen
 justin justyn
 justine justyna tina
+justyna justine
+kabir kabeer
+kamal kamaal kemal
+kamil camil
 karen karin caren karyn kaz carin
-katrina trina
+karim kareem kerim
+karl carl charles
+kashif kaashif
+katarzyna kasia kate catherine
+kavita kavitha
+kazimierz kazik casimir
 keith keeth
 kelly kel kelley
 kenneth ken kenny coinneach
 kerry kerri kerrie ceri keri
 kevin kev kevan caoimhin
+khadija khadijah khadeeja khatija khadeja hatice khadidja kadija
+khalid khaled khaalid halid
+khalil khaleel halil
 kimberley kimberly kim
-kirsten kirstin kirsty kirstine kiersten kristen kristin
-kirsty kirstie kirsti christina
+kirsten kirstin kirstine kiersten
+kirsty kirstie kirsti
+klaus nicholas claus
+krishna krishnan
+kristen kristin
 kristian christian kris
+krzysztof krzysiek chris christopher
+ksenia xenia oksana kseniya
+kuldeep kuldip
 kyle kile
-laura laurie lauren lora
-lauren loren lauryn laurie
+lakshmi laxmi luxmi
+latif lateef
+laura laurie lora
+lauren loren lauryn
 lawrence laurence larry laurie lawrie loz lorenzo wawrzyniec lars labhras
+layla leila laila leyla laylah leela lila
 leah lea lia leia
-leanne lianne leann leanna lee-ann leeann
-leo lee
-leon leo
+leanne lianne leann leanna leeann
+lech leszek
 leonard len lenny leo lennie leonardo lennard
+leonid leonyd
 leslie lesley les lez
-lewis louis lou lew luis luigi lewie ludwik llewellyn louie
+lewis louis lou lew luis luigi lewie ludwik louie
 liam william
 lilian lillian lily lil lilly
 lily lilly lillie lili
-linda lynda lin lyn lindy belinda
+linda lynda lin lyn lindy
 lindsay lindsey linsey linzi lyndsey lyndsay linsay
 lisa liza leesa
 llewellyn llywelyn llew lew lyn llewelyn
-lloyd floyd
 lorna laurna
 lorraine lorrie lorain loraine
 louise lou lulu luisa louisa lu
+lucas lukas luka lukasz
 lucy lucille luce lucie lucia lucja luci lulu
-lukasz luke lucas luka
-luke lucas luc luka lukas
+ludwik louis
+luigi louis
+luis louis
+luke luc
 lydia lyddie
-lynn lyn lynne lin lynette
 lynette lyn linette
+lynn lyn lynne lin lynette
+lyudmila ludmila liudmila lyudmyla
 mabel mab mabli
-madeleine madeline maddie maddy madelaine magda madelyn magdalene
-magdalena magda madzia lena magdalene madeleine
+maciej matthias maciek
+maciek maciej
+madeleine madeline maddie maddy madelaine madelyn
 maeve maev meave maebh maya meadhbh
-maire mary maura moira maureen
-malcolm mal malc calum
+magdalena magda madzia lena magdalene
+mahmood mahmud mahmoud mehmood mehmud mahmut
+maire moira maura
+mairi mhairi mary vari
+majid majeed
+malcolm mal malc
 malgorzata gosia margaret malgosia
-marc mark marek marcus
+malik maalik malek
+mandeep mandip
+manjeet manjit
+mansoor mansur mansour
+manuel manolo manny
 marcin martin
-marcus mark marc marek markus
-margaret maggie marge margie mags meg peg peggy greta madge margo margot daisy maisie magaret marg margret rita
-margaret mairead mhairead peigi
-margaret margarita marguerite margherita
+marcus markus
+marek mark
+margaret maggie marge margie mags meg peg peggy greta madge margo margot margret magaret marg
+margaret mairead mhairead
 margaret malgorzata gosia
-margaret mared marged megan
+margaret margarita marguerite rita
+marged mared margaret
 margery marjorie marge marjory madge
-maria marie mary mia marya ria
-marian marion marianne mary-ann
-marianne marian mary-ann maryann marion
+maria marya ria
+marian marion marianne
+marianne marian maryann marion
+marie maree
 marie mary maria maree
 marilyn marylin marylyn lyn
-mark marc marek marcus markus
+mariusz mario
+mark marc marek
 martha marta mattie marti
 martin marty marcin martyn mart
 martine martina
-mary molly polly mamie moll may minnie
-mary maire moira maura maureen
 mary mair mari
+mary maire moira
 mary mairi mhairi
-mary maria marie marija marya
-mary maryam mariam miriam maryanne
-mairi mhairi mary vari
+mary maryam mariam miriam
+mary molly polly mamie moll
+maryam mariam miriam meryem maryum marium
+masood masud massoud masoud
+mateusz matthew mateo
 matilda tilly mattie tilda matylda tillie til
 matthew matt mathew mateusz mat matty matthias matteo mattias mateo maciej matthieu
-maciej matthias maciek
-maureen mo maura mary
+maureen mo
 maurice mo morris muiris moritz
 max maximilian maxwell maxim maksymilian maks
+meena mina
 megan meg meghan meagan meggie
+mehdi mahdi
+mehmet mohammed
 melanie mel mellie melany
 melissa mel missy lissa
+mercedes merche
 meredith merry
 meurig maurice morris
-mia amelia maria
 michael micheal mike mick mickey michal mikey mikhail miguel mitch mihal meical mihangel misha mickie mic mikael michel mikolaj
+michal michael
 michelle shell chelle mich michele shelly michaela
+miguel michael
+mihai michael
+mikhail mykhailo michael misha mihail
+mikolaj nicholas
 mildred millie milly
 mohammed mohammad mohamed mohamad muhammad muhammed muhamad mohd md mohamud muhamed mahammad mehmet mohammod mohamet muhammet mo mohammud mohummad mahomed mehmed mahomet muhamet mamadou mhd mhmd moh muhd
+mohsin muhsin mohsen
 moira moyra maura maire
 monica monika
-morag sarah
-morgan morgana
 morwenna wenna
 mostafa mustafa mustapha moustafa mostapha
+mubarak mobarak
+mukhtar mokhtar
+munir muneer mounir
+musa moosa moussa mousa
+mustafa mostafa mustapha moustafa
+mustafa mustapha
+muzaffar mozaffar
 myfanwy myf fanny
 myra mira
+nadia nadiya nadya
+nadim nadeem
+naeem naim
+najma nagma
 nancy nan ann nance nancie
-natalie nat natalia natasha nathalie
+nasim naseem nassim
+nasir nasser naser naseer nassir
+nasreen nasrin nesrin
+natalia natalya nataliya nataliia natalie
+natalie nat nathalie natalia
 natasha tasha tash nat natacha
 nathan nat nate nath
 nathaniel nathan nat nate
+nazia naziya
+nazir nazeer
+neelam nilam
 neil neal niall nigel neill niel neale
-niamh neve neeve nieve
 nia niamh
 niall neil nial
-nicholas nicolas nick nicky nico mikolaj nikolas klaus nikolai colin niko nikos claus nicolaos
+niamh neve neeve nieve
+nicholas nicolas nick nicky nico mikolaj nikolas klaus nikolai niko nikos claus nicolaos
 nicola nicky nikki nic nicole nikky nikola nichola nicolle nik
+nicolae nicholas
 nigel nige
+nikolai nikolay mykola nicholas kolya nikolaj
+nita neeta
 noel nollaig
-nora norah honor honora noreen nonie
+noor nur nour noora nura
+nora norah
 norman norm normie tormod
+nusrat nasrat
+oleg oleh
+olga olha olya
 olive liv ollie
-olivia liv livvy livia ollie livi
 oliver olly ollie olivier oli
+olivia liv livvy livia ollie livi
+omar umar omer umer oumar
 oonagh oona una unagh
 orla orlagh orlaith
+osama usama ousama ussama
 oscar oskar
 osian oisin ossian
-owen owain eoin ewan eoghan bowen owein
-owain owen ewan
+osman othman
+osman usman othman uthman ousmane usmaan
+owen owain owein
+pablo paul
 padraig patrick paddy padraic pauric podge padhraig porick
 pamela pam pammy
+paolo paul
+parveen parvin perveen parween
 patience pat
-patricia pat patsy tricia trish patti pattie patty paddy trisha patrycja
+patricia pat patsy tricia trish patti pattie patty trisha patrycja
 patrick pat paddy padraig patryk padraic rick pauric patrik patric patrice
+patryk patrick
 paul paulie pawel paolo pablo pavel pol pal paulo
 paula polly
-pauline paula polly
+pauline polly
+paulo paul
+pavel pavlo paul pasha
 pawel paul
+pedro peter
 penelope penny pen pennie
 percival percy
 peter pete piotr pedro pyotr petr pieter pedr peadar petey piers pietro petros per
+petr pyotr petro peter piotr
 petra pet
 petronella nell
 philip phillip phil pip filip felipe philippe philipp pilib fil
@@ -402,459 +619,220 @@ philippa pip pippa phillippa phil philipa
 phoebe phebe
 phyllis phyl
 piers pearce pierce peter
+pietro peter
+pilar pili
 piotr peter piotrek
+pooja puja
 poppy pops
+pradeep pradip
 primrose rose prim
+priya preya
 prudence pru prue
 przemyslaw przemek
+qasim kasim qassim kassim qaasim cassim
 quentin quintin
-rachel rachael rach rachelle raquel rahel raechel shelley
+rabia rabiya rabeea
+rachel rachael rach rachelle raquel rahel raechel
+rafael rafa raphael
+rafiq rafique rafeeq rafik
+rahim raheem
+rajesh raj rajeesh
+rajinder rajender rajindar raj
+rakesh rakeesh
 ralph rafe ralf raff
+ranjit ranjeet
+rashid rasheed rachid raashid
+raul ralph
 raymond ray redmond ramon raimund
+razia raziya
 rebecca becca becky rebekah beck bex becks rebeka becki reba
 reginald reg reggie rex
-rhian rhiannon
-rhiannon rhian annie
+rehana rihana rayhana
+rehman rahman rahmaan
 rhona rona
 rhys reece reese rees rhis reiss
+riaz riyaz riyad riad
+ricardo richard
 richard dick rich richie rick ricky ryszard rik ricardo dickie rickie riccardo risteard ritchie
 rita margarita margaret
+rizwan ridwan rizvan
 robert bob bobby rob robbie bert rab rabbie bobbie roberto robin robby roibeard raibeart
 roberta bobbie bobby robbie
 robin rob robyn
-roderick rod roddy ruairi rory rodney roderic rhodri
+roderick rod roddy rodney roderic
 rodney rod roddy
 roger rodger rog
 roisin rosheen rose rosie
 roland rowland roly rolly rollo orlando
+roman romano
 ronald ron ronnie ranald ronny raghnall
-rory ruairi ruaridh rauri ruari ruaraidh roddy rhuari ruaidhri
+rory ruairi ruaridh rauri ruari ruaraidh rhuari ruaidhri
 rosalind ros roz rosalyn rosalynd rosie
-rosemary rose rosie rosemarie romy
+rosario charo
 rose rosie roza rosa rois roisin
+rosemary rose rosie rosemarie romy
 ross rosco
 rowan rowen rohan ruadhan
 roxanne roxy roxane roxanna
 royston roy
-ruth ruthie rut
+rukhsana ruksana rokhsana
 rupert rup robert
 russell russ russel rusty
+ruth ruthie rut
 ryan rian
+ryszard richard rysiek
+saad sad saud
 sabrina bree
+sadia sadiya saadia
+saeed said sayeed saied
+safia safiya safiyah sofia
+saima saimah sayma
+sajid sajjid sajeed
+saleem salim saleim selim
 sally sarah sal sallie
+salman selman salmaan
 samantha sam sammy sammi mandy
+samina sameena
+samir sameer
 samuel sam sammy samwise
+sana sanaa
+sandeep sandip
 sandra sandie alexandra sandy
-saoirse seersha sorcha
-sarah sara sally sadie sal sorcha zara morag mor sadhbh saira
+sanjay sanjai
+santiago james
+saoirse seersha
+sarah sara sally sadie sal saira
+sarvesh sarwesh
 scott scot scotty
-seamus james shamus sheamus jim seumas
-sean shaun shawn john shane shawne shayne
-shane sean shayne
+seamus shamus sheamus seumas
+sean shaun shawn john
+sebastian seb bas sebastien
 selina celina selena salina
+sergei sergey serhiy sergej serge siarhei sergejs sergiy serhii sergi
+shabana shabanah
+shabir shabbir
+shahid shaheed shahed
+shakeel shakil
+shane shayne
+sharif shareef sherif shariff cherif
 sharon shaz shazza sharron sharen
 shauna shawna shona seana
-sheena jean sine jane sina
-sheila sheelagh shelagh shiela sile celia
+shazia shaziya
+sheila sheelagh shelagh shiela
 shirley shirl
-shona joan seonag shonagh shauna
-sian jane shan jean
+shoaib shuaib shoib
+shona shonagh
+sian shan
 sidney sydney sid syd
-siobhan shivaun chevonne shevaun joan shivaughn sioban siobhain shivon shevonne chevaun shavon jane
-sinead shinead jane janet
 simon si symon szymon simeon shimon
+sinead shinead
+siobhan shivaun chevonne shevaun shivaughn sioban siobhain shivon shevonne chevaun shavon
+sita seeta
+slawomir slawek
+sohail suhail sohayl
 sophia sofia sophie zofia soph sofie sophy zosia
-sorcha sarah
 stacey stacy stacie
 stanislaw stanley stan staszek
 stanley stan
+stefan stephen
 stefan stephen steven stephan steve
 stella estelle estella
 stephanie steph stefanie stephany stefania stevie stef
 stephen steven steve stevie stefan stephan szczepan steffan stefano stiofan ste steaphan esteban stevan stephane
 stuart stewart stu
+sukhdeep sukhdip
+suleman sulaiman suleiman sulayman soliman suleyman
+sultana sultanah
+sunil suneel
+suresh suresch
+surinder surender surindar
 susan suzanne sue susie suzie susanna zuzanna suzy susannah su susana zuzana sukie susanne zsuzsanna siusan suz
-sylvia silvia sylvie syl sylwia
+svetlana svitlana sveta
+syed sayed sayyid saiyed seyed
 sylvester silvester sly
+sylvia silvia sylvie syl sylwia
+szymon simon
+tadeusz tadek thaddeus
 tadhg tim timothy teague tadgh tadg
+tahir taher taahir
+tahira tahera
 tamara tammy tam
 tamsin thomasina tamzin tammy tamsyn
 tanya tania tatiana tatyana
-tara teamhair
+tariq tarik tareq tarek
+tasneem tasnim
+tatiana tatyana tetiana tanya
 tegwen teg
 terence terrence terry tel terrance
-teresa theresa terri tess tessa terry therese tracey treasa tracy trese reese
+teresa theresa terri tess tessa terry therese treasa trese
 theodora thea theo dora
 theodore theo ted teddy fyodor teodor theodor
 thomas tom tommy tomasz tam tommie tomos tomas thom tammy tomek tomaz massey twm
+tiago james
 tiffany tiff
 timothy tim timmy tymoteusz timo
 toby tobias tobey tobi
 tomasz thomas tom tomek
+tomek tomasz thomas
 tracy tracey teresa traci trace tracie
 trevor trev trefor
 tristan tristram tris
+umar omar
 ursula ursie urszula ula
+urszula ula ursula
+usha oosha
+usman osman
 valerie val valery vallie
 vanessa nessa van ness
+vasile basil
 verity vee
 veronica ronnie vera roni vero weronika nicky ronni
 victor vic wiktor viktor
 victoria vicky vicki vikki tori wiktoria viki vic tory vickie viktoria
+vijay vijai bijay
+vikram vik vikrum
+viktor victor wiktor
 vincent vince vinnie vin vincenzo wincenty vinny uinseann
-violet vi viola
+violet vi
 virginia ginny ginnie
+vishal veeshal
 vivienne vivian viv vivien
 vladimir vlad wladimir volodymyr uladzimir wlodzimierz volodya vova
+vladimir volodymyr vladymyr wladimir
+wahid waheed
+waldemar waldek
 walter wally walt wat valter
-wendy gwendoline wend
+waseem wasim
+wiktor victor
+wiktoria victoria
 wilfred wilf wilfrid fred
 wilhelmina mina minnie wilma billie
 william bill billy liam will willie willy wilhelm guillermo wiliam gwilym wil gwil wills uilleam guillaume willem wim viliam
-winifred win winnie freda gwen
+winifred win winnie
+wladyslaw wladek ladislas
 wojciech wojtek adalbert
-yvonne evonne eve vonnie
-yvette evette
-zachary zach zack zac zachariah zak zacharias zakaria zakariya zeke
-zoe zoey zoie zowie
-zbigniew zbyszek
-aaliyah aliyah aliya alia aleah
-abdul abd abdel abdool abdal
-abdullah abdulla abdallah abdulah abdoullah
-abdulrahman abdurrahman abdurahman abdelrahman abdirahman abdrahman
-abdulaziz abdelaziz abdulazeez
-abu aboo
-adeel adil
-adnan adnaan
-ahmed ahmad ahmet achmed ahamed ahmmed hamed
-aisha ayesha aysha aishah aesha aysa ayisha aicha asha aiysha eisha ayse
-ali aly alee
-alia aliya aaliyah
-amina aminah ameena amna aamina amena aminata
-amir ameer aamir emir
-amjad amjed
-anwar anwer enver
-arshad arshed
-asad assad asaad
-asif aasif asef
-asma asmaa
-ayub ayoub ayyub ayoob
-aziz azeez
-bilal belal bilaal
-bushra bushara
-daud dawood dawud daoud david
-ebrahim ibrahim ibraheem abraham brahim ibrahima
-ehsan ihsan
-faisal faysal faizal feisal
-farah farrah
-farhan farhaan
-farooq faruk farouk farook faruq
-farzana farzanah
-faiza faizah fayza
-fawzia fauzia fouzia fawziya
-habib habeeb
-hadi hady
-haider hyder haidar hayder
-hakim hakeem
-halima haleema halimah halimo
-hamid hameed
-hamza hamzah hamsa
-haroon harun haroun haron aaron
-hasan hassan hasson hassen
-hussain husain hussein hossain hosein hussien hossein husein husayn hosain houssein
-ikram ekram
-imran emran
-iqbal eqbal
-irfan erfan
-ishaq isaac ishaaq eshaq
-ismail ismael ishmael esmail ismaeel smail
-jamal jamaal gamal djamal
-jamil jameel
-javed javaid jawed javid javaed
-kabir kabeer
-kamal kamaal kemal
-karim kareem kerim
-kashif kaashif
-khadija khadijah khadeeja khatija khadeja hatice khadidja kadija
-khalid khaled khaalid halid
-khalil khaleel halil
-latif lateef
-layla leila laila leyla laylah leela lila
-mahmood mahmud mahmoud mehmood mehmud mahmut
-majid majeed
-malik maalik malek
-mansoor mansur mansour
-maryam mariam miriam mary meryem maryum marium
-masood masud massoud masoud
-mehdi mahdi
-mohsin muhsin mohsen
-mubarak mobarak
-mukhtar mokhtar
-munir muneer mounir
-musa moosa moussa mousa moses
-mustafa mostafa mustapha moustafa
-muzaffar mozaffar
-nadia nadiya nadya
-nadim nadeem
-naeem naim
-najma nagma
-nasim naseem nassim
-nasir nasser naser naseer nassir
-nasreen nasrin nesrin
-nazia naziya
-nazir nazeer
-noor nur nour noora nura
-nusrat nasrat
-omar umar omer umer oumar
-osama usama ousama ussama
-osman usman othman uthman ousmane usmaan
-parveen parvin perveen parween
-qasim kasim qassim kassim qaasim cassim
-rabia rabiya rabeea
-rafiq rafique rafeeq rafik
-rahim raheem
-rashid rasheed rachid raashid
-razia raziya
-rehana rihana rayhana
-rehman rahman rahmaan
-riaz riyaz riyad riad
-rizwan ridwan rizvan
-rukhsana ruksana rokhsana
-saad sad saud
-sadia sadiya saadia
-saeed said sayeed syed saied saeid
-safia safiya safiyah sofia
-saima saimah sayma
-sajid sajjid sajeed
-saleem salim saleim selim
-salman selman salmaan
-samina sameena
-samir sameer
-sana sanaa
-shabana shabanah
-shabir shabbir
-shah shahid
-shahid shaheed shahed
-shakeel shakil
-sharif shareef sherif shariff cherif
-shazia shaziya
-shoaib shuaib shoib
-sohail suhail sohayl
-suleman sulaiman suleiman sulayman solomon soliman suleyman
-sultana sultanah
-syed sayed sayyid saiyed said seyed
-tahir taher taahir
-tahira tahera
-tariq tarik tareq tarek
-tasneem tasnim
-umar omar
-usman osman
-wahid waheed
-waseem wasim
+wolfgang wolf
 yahya yahia yehia
-yakub yaqub yaqoob yacoub yacob jacob yakoob
+yakub yaqub yaqoob yacoub yacob yakoob
+yaroslav jaroslav jaroslaw
 yasin yaseen yassin yasein yassine
 yasir yasser yaser
 yasmin yasmine jasmine yasmeen yasemin
-younis yunus yunis younus younes jonah
-yusuf yousuf yousef youssef yusef yousaf yusuff joseph yusuph yosef
+yekaterina ekaterina kateryna katya catherine
+yelena elena olena helena alena
+younis yunus yunis younus younes
+yuri yury yuriy iurii jurij jurgis
+yusuf yousuf yousef youssef yusef yousaf yusuff yusuph yosef
+yvette evette
+yvonne evonne vonnie
+zachary zach zack zac zachariah zak zacharias zakaria zakariya zeke
 zahid zaheed
 zahra zara zahrah zehra zohra
 zainab zaynab zeinab zeynep zenab zaineb
-zubair zubayr zobair
-aarav arav
-akash aakash
-amit ameet
-anand ananda
-aniruddha anirudh
-arjun arjan
-arun aroon
-ashok asok
-bhavna bhavana
-deepak dipak
-deepa dipa
-dilip dileep
-gita geeta
-gurpreet gurprit
-harpreet harprit
-hardeep hardip
-jaspreet jasprit
-jagdish jagdeesh
-kavita kavitha
-kuldeep kuldip
-krishna krishnan
-lakshmi laxmi luxmi
-mandeep mandip
-manjeet manjit
-meena mina
-nita neeta
-neelam nilam
-pradeep pradip
-pooja puja
-priya preya
-rajesh raj rajeesh
-rajinder rajender rajindar raj
-rakesh rakeesh
-ranjit ranjeet
-sandeep sandip
-sanjay sanjai
-sarvesh sarwesh
-sita seeta
-sukhdeep sukhdip
-surinder surender surindar
-suresh suresch
-sunil suneel
-usha oosha
-vijay vijai bijay
-vikram vik vikrum
-vishal veeshal
-agnieszka aga agnes
-aleksander olek alex
-andrzej andrew
-boleslaw bolek
-dorota dorothy
-elzbieta ela elizabeth
-ewa eva eve
-grazyna grace
-hanna hania anna hannah
-henryk henry heniek
-irena irene irka
-jacek jack
-jadwiga jadzia hedwig
-jan john janek jas
-jerzy george jurek
-joanna asia joasia
-jozef joseph jozek
-katarzyna kasia kate catherine
-kazimierz kazik casimir
-krzysztof krzysiek chris christopher
-ludwik louis
-marek mark
-mikolaj nicholas
-pawel paul
-ryszard richard rysiek
-slawomir slawek
-tadeusz tadek thaddeus
-urszula ula ursula
-waldemar waldek
-wladyslaw wladek ladislas
+zbigniew zbyszek
 zdzislaw zdzich
-zuzanna zuzia susan
-adriana ada
-alina ala
-alicja ala alice
-beata bea
-bozena bozenka
-danuta danka
-halina hala
-iwona yvonne ivona
-jolanta jola
-justyna justine
-kamil camil
-lech leszek
-maciek maciej
-mariusz mario
-mateusz matthew mateo
-michal michael
-monika monica
-natalia natalie natasha
-patryk patrick
-sebastian seb bas sebastien
-szymon simon
-tomek tomasz thomas
-wiktor victor
-wiktoria victoria
+zoe zoey zoie zowie
 zofia sophia zosia sophie
-aleksei alexei alexey aleksey alyosha oleksiy aliaksei
-anatoly anatoli anatoliy
-andrei andrey andriy andrew
-boris borys
-dmitry dmitri dmitriy dmytro dima dmitrii
-evgeny yevgeny eugene evgeni yevgeniy yevhen evgeniy
-fyodor fedor theodore feodor
-galina halyna galya
-grigory grigori grigoriy hryhoriy gregory
-igor ihor
-ilya ilia illya
-irina iryna irene
-ivan iwan john vanya
-ksenia xenia oksana kseniya
-leonid leonyd
-lyudmila ludmila liudmila lyudmyla
-mikhail mykhailo michael misha mihail
-natalia natalya nataliya nataliia
-nikolai nikolay mykola nicholas kolya nikolaj
-oleg oleh
-olga olha olya
-pavel pavlo paul pasha
-petr pyotr petro peter piotr
-roman romano
-sergei sergey serhiy sergej serge siarhei sergejs sergiy serhii sergi
-svetlana svitlana sveta
-tatiana tatyana tetiana tanya
-viktor victor wiktor
-vladimir volodymyr vladymyr wladimir
-yaroslav jaroslav jaroslaw
-yelena elena olena helena alena
-yekaterina ekaterina kateryna katya catherine
-yuri yury yuriy iurii jurij jurgis
-jose joseph pepe jozef
-juan john juanito
-jesus chus
-manuel manolo manny
-francisco paco pancho francis
-guadalupe lupe
-ignacio nacho
-antonio toni tony anthony
-alejandro alex alexander
-eduardo edward edu lalo
-enrique henry quique
-fernando ferdinand nando
-guillermo william memo
-javier xavier javi
-jorge george
-luis louis
-miguel michael
-pablo paul
-pedro peter
-rafael rafa raphael
-raul ralph
-ricardo richard
-santiago james
-carmen carmel
-concepcion concha conchita
-dolores lola
-mercedes merche
-pilar pili
-rosario charo
-joao john
-joaquim joaquin
-paulo paul
-tiago james
-andreea andrea
-gheorghe george
-ioan ion john
-mihai michael
-nicolae nicholas
-stefan stephen
-vasile basil
-giovanni john gianni
-giuseppe joseph beppe
-francesco francis
-luigi louis
-paolo paul
-pietro peter
-gunther gunter guenther
-hans johann johannes john
-jurgen juergen
-johannes john hans johann
-karl carl charles
-klaus nicholas claus
-wolfgang wolf
-ahmet ahmed
-fatma fatima
-huseyin hussein
-mehmet mohammed
-mustafa mustapha
-osman othman
+zubair zubayr zobair
+zuzanna zuzia susan
 `
