@@ -18,7 +18,7 @@ export type NameLevels = {
   readonly given: NameLevel
   readonly family: NameLevel
   readonly middle: 'same' | 'initial_fits' | 'differs' | 'one_sided' | 'none'
-  /** Whether given name and surname were exchanged; the levels are then those of the parts as the known side has them. */
+  /** Whether one of the two has its surname in front; the levels are then those of the parts as the other has them. */
   readonly swapped: boolean
   /** Whether the letters are of two scripts, or of several in one word: they only look or sound alike, and a person must see it. */
   readonly scriptDiffers: boolean
@@ -51,24 +51,43 @@ export function isAtLeast(level: NameLevel, least: NameLevel): boolean {
 /** Compares two names part by part; where the boxes got mixed up, the exchanged parts. */
 export function nameLevels(asked: CanonicalName, known: CanonicalName): NameLevels {
   const scriptDiffers = asked.script !== known.script || asked.script === 'mixed'
-  const middle = middleLevel(asked.middles, known.middles)
   const hasBoth = asked.family.letters !== '' && known.family.letters !== ''
   if (hasBoth && asked.letters === known.letters) {
     // Only how the words were joined may differ, and with it what is a middle name.
     const same = asked.middles.length === 0 && known.middles.length === 0 ? 'none' : 'same'
     return { given: 'exact', family: 'exact', middle: same, swapped: false, scriptDiffers }
   }
-  const given = levelOfGiven(asked, known)
-  const family = levelOfFamily(asked, known)
-  const rank = RANKS[given] + RANKS[family]
-  if (hasBoth && rank + SWAP_GAIN_MIN <= 2 * RANKS.exact) {
-    const first = levelOfSwapped(asked.given, known.family)
-    const last = first === 'different' ? first : levelOfSwapped(known.given, asked.family)
-    if (last !== 'different' && RANKS[first] + RANKS[last] >= rank + SWAP_GAIN_MIN) {
-      return { given: last, family: first, middle, swapped: true, scriptDiffers }
-    }
+  const straight = { given: levelOfGiven(asked, known), family: levelOfFamily(asked, known) }
+  const least = rankOf(straight) + SWAP_GAIN_MIN
+  const turned = hasBoth && least <= 2 * RANKS.exact ? bestTurned(asked, known) : null
+  if (turned !== null && rankOf(turned) >= least) return { ...turned, swapped: true, scriptDiffers }
+  return { ...straight, middle: middleLevel(asked.middles, known.middles), swapped: false, scriptDiffers }
+}
+
+function rankOf({ given, family }: Pick<NameLevels, 'given' | 'family'>): number {
+  return RANKS[given] + RANKS[family]
+}
+
+function bestTurned(asked: CanonicalName, known: CanonicalName): ReturnType<typeof turnedLevels> {
+  const one = turnedLevels(asked, known)
+  const other = turnedLevels(known, asked)
+  if (one === null || other === null) return one ?? other
+  return rankOf(other) > rankOf(one) ? other : one
+}
+
+/** The levels when the first of two names has its surname in front, as in `Smith John` and `Smith John Paul`. */
+function turnedLevels(
+  turned: CanonicalName,
+  right: CanonicalName,
+): Pick<NameLevels, 'given' | 'family' | 'middle'> | null {
+  const family = levelOfSwapped(turned.given, right.family)
+  if (family === 'different') return null
+  const [next, ...rest] = turned.middles
+  if (next === right.given.letters) {
+    return { given: 'exact', family, middle: middleLevel([...rest, turned.family.letters], right.middles) }
   }
-  return { given, family, middle, swapped: false, scriptDiffers }
+  const given = levelOfSwapped(right.given, turned.family)
+  return given === 'different' ? null : { given, family, middle: middleLevel(turned.middles, right.middles) }
 }
 
 function levelOfGiven(asked: CanonicalName, known: CanonicalName): NameLevel {
@@ -77,6 +96,8 @@ function levelOfGiven(asked: CanonicalName, known: CanonicalName): NameLevel {
   if (isJoinedGiven(asked, known) || isJoinedGiven(known, asked)) return 'equivalent'
   if (level !== 'different') return level
   if (areInitialsOf(asked, known) || areInitialsOf(known, asked)) return 'initial'
+  const acrossScripts = levelAcrossScripts(asked, known, 'given')
+  if (acrossScripts !== 'different') return acrossScripts
   // Many are called by their middle name.
   return isAmongMiddles(asked.given, known) || isAmongMiddles(known.given, asked) ? 'similar' : 'different'
 }
@@ -94,6 +115,8 @@ function levelOfGivenPart(asked: NamePart, known: NamePart): NameLevel {
 function levelOfFamily(asked: CanonicalName, known: CanonicalName): NameLevel {
   const level = levelOfFamilyPart(asked.family, known.family)
   if (level !== 'different') return level
+  const acrossScripts = levelAcrossScripts(asked, known, 'family')
+  if (acrossScripts !== 'different') return acrossScripts
   // The first half of a double surname without a hyphen reads as a middle name.
   return isAmongMiddles(asked.family, known) || isAmongMiddles(known.family, asked) ? 'similar' : 'different'
 }
@@ -105,6 +128,18 @@ function levelOfFamilyPart(asked: NamePart, known: NamePart): NameLevel {
   if (asked.bare === known.letters || known.bare === asked.letters) return 'close'
   if (isInitial(asked, known) || isInitial(known, asked)) return 'initial'
   return likeness(asked, known)
+}
+
+/** Some scripts write no short vowels: there the consonants must be the same. */
+function levelAcrossScripts(asked: CanonicalName, known: CanonicalName, part: 'given' | 'family'): NameLevel {
+  if (asked.script === known.script) return 'different'
+  const consonants = consonantsOf(asked[part].letters)
+  if (consonants === '' || consonants !== consonantsOf(known[part].letters)) return 'different'
+  return consonants.length > 1 ? 'close' : 'similar'
+}
+
+function consonantsOf(letters: string): string {
+  return letters.replaceAll(/[aeiouyw]/g, '').replaceAll(/([a-z])\1+/g, '$1')
 }
 
 /** A part that stands in the other's place. */
@@ -151,7 +186,7 @@ function isJoinedGiven(one: CanonicalName, two: CanonicalName): boolean {
 /** `JP` for `Jean-Paul` or for `John Peter`. */
 function areInitialsOf(short: CanonicalName, long: CanonicalName): boolean {
   const { letters } = short.given
-  if (letters.length !== 2 || !/^[b-df-hj-np-tv-z]{2}$/.test(letters)) return false
+  if (letters.length !== 2) return false
   const names = long.given.halves.length > 1 ? long.given.halves : [long.given.letters, ...long.middles]
   return (
     letters ===

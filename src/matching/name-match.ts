@@ -16,7 +16,7 @@ export function matchName(asked: CanonicalName | null, known: CanonicalName | nu
     return { outcome: 'mismatch', code: 'name_of_other_sex' }
   }
   // Letters of another script only look or sound the same; a person must see it.
-  return levels.scriptDiffers && isNear(levels, 'close') ? { outcome: 'close', code: 'script_differs' } : compared
+  return levels.scriptDiffers && isNear(levels, 'similar') ? { outcome: 'close', code: 'script_differs' } : compared
 }
 
 function comparisonOf(levels: NameLevels): Comparison {

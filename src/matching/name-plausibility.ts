@@ -40,10 +40,10 @@ const COMPANY_WORDS = wordSet(
   'ltd limited plc llp llc inc incorporated corp corporation gmbh company services solutions holdings enterprises group trading association society council university consultancy consulting properties lettings logistics ventures partnership recruitment insurance mortgages builders plumbers roofing electrical engineering contractors',
 )
 const ABUSE =
-  /^(?:mother)?(?:fuck|fuk|fck)|^(?:cunt|wank(?:er|ers|ing)?|twat|bollocks|bollox|arsehole|asshole|dickhead|shithead|shit|bitch|bastard|piss|slut|nonce)s?$/
-// No name has any of these; four digits in a row are a phone, a year or a number.
-const NO_NAME_TEXT = /@|:\/\/|\bwww\.|\.co\.uk\b|\.com\b|\d[\d ]{2,}\d/
-const VOWELLESS = /^[b-df-hj-np-tvxz]{5,}$/
+  /^(?:mother)?fuck|^(?:fuk|fck|cunt|wank(?:er|ers|ing)?|twat|bollocks|bollox|arsehole|asshole|dickhead|shithead|shit|bitch|bastard|piss|slut|nonce)s?$/
+// No name has any of these. So many digits are a phone; fewer may be years, or keys struck beside the right ones.
+const NO_NAME_TEXT = /@|:\/\/|\bwww\.|\.co\.uk\b|\.com\b|\d[\d ]{5,}\d/
+const VOWELLESS = /^[b-df-hj-np-tvxz]{4,}$/
 const PLAIN_LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 
 /**
@@ -60,7 +60,8 @@ export function isNoName(text: string, words: readonly string[]): boolean {
   if (words.some((word) => TEST_WORDS.has(word) || ABUSE.test(word))) return true
   if (words.some((word, index) => index > 0 && COMPANY_WORDS.has(word))) return true
   if (words.length > 0 && words.every(isPlaceholder)) return true
-  return PLAIN_LATIN.test(text) && words.some((word) => VOWELLESS.test(word))
+  // One such word may be a slip, in other scripts vowels may be left out.
+  return PLAIN_LATIN.test(text) && words.length > 0 && words.every((word) => VOWELLESS.test(word))
 }
 
 /** One letter, or one letter again and again, is no name by itself; as an initial it stands beside one. */

@@ -1,13 +1,15 @@
 import { foldText } from './fold-text.ts'
 
 const TITLES = new Set(
-  'mr mrs ms miss mx mister missus messrs dr doctor prof professor rev revd reverend hon cllr mme mlle madame herr frau and'.split(
+  'mr mrs ms miss mx mister missus messrs dr doctor prof professor rev revd reverend hon cllr mme mlle madame herr frau'.split(
     ' ',
   ),
 )
+// Surnames too, but no given names: titles at the front only.
+const FRONT_TITLES = new Set('sir dame lady lord and'.split(' '))
 // Also given names or surnames: a title only when a whole name is left without it.
 const TITLES_OR_NAMES = new Set(
-  'sir dame lady lord fr father sister master capt captain col colonel major maj lt sgt sergeant cpl pte brig gen general canon pastor imam mullah hajji haji judge baroness baron'.split(
+  'fr father sister master capt captain col colonel major maj lt sgt sergeant cpl pte brig gen general canon pastor imam mullah hajji haji judge baroness baron'.split(
     ' ',
   ),
 )
@@ -30,6 +32,8 @@ const PARTICLES = new Set(
   ),
 )
 
+// Surname and given name without a blank between them; the few surnames of two characters are left aside.
+const CHINESE_NAME = /^\s*(\p{Script=Han})(\p{Script=Han}{1,2})\s*$/u
 const DOTTED = /\b[a-z]{1,4}(?:\.[a-z]{1,4})+\b/g
 const BETWEEN_WORDS = /[ .,()"/]+/
 const ONLY_LETTERS = /^[a-z]*$/
@@ -49,10 +53,15 @@ export type NameWords = {
  * @returns family empty when there is one word only.
  */
 export function wordsOfName(text: string): NameWords {
+  const [, chinese, character] = CHINESE_NAME.exec(text) ?? []
+  if (chinese !== undefined && character !== undefined) return wordsOfParts(character, chinese)
   const [before = '', ...rest] = foldText(withoutDegrees(text)).split(',')
-  const after = plainWords(rest.join(' ')).filter((word) => !isTitle(word))
-  if (after.length > 0 && plainWords(before).length > 0) return wordsOfFolded(after, plainWords(before))
-  const { words, born } = withoutBirthName(withoutTitles(plainWords(before), 2), 2)
+  const front = plainWords(before)
+  // `Md` is a given name where there is no other.
+  const isGivenName = (word: string) => !isTitle(word) || (word === 'md' && front.length === 1)
+  const after = plainWords(rest.join(' ')).filter(isGivenName)
+  if (after.length > 0 && front.length > 0) return wordsOfFolded(after, front)
+  const { words, born } = withoutBirthName(withoutTitles(withoutRepeat(front), 2), 2)
   if (words.length < 2) return { given: words, family: [], born }
   let start = words.length - 1
   while (start > 1 && isParticle(words[start - 1])) start -= 1
@@ -95,6 +104,14 @@ function withoutDegrees(text: string): string {
   return words.filter((word, index) => index < 2 || !DEGREES_OR_NAMES.has(word.replace(/,$/, ''))).join(' ')
 }
 
+/** A whole name that was put in twice: `Ann Reid Ann Reid`. */
+function withoutRepeat(words: readonly string[]): readonly string[] {
+  const half = words.slice(0, words.length / 2)
+  return half.length > 1 && words.length === 2 * half.length && startsWith(words.slice(half.length), half)
+    ? half
+    : words
+}
+
 function startsWith(words: readonly string[], start: readonly string[]): boolean {
   return start.every((word, index) => words[index] === word)
 }
@@ -123,7 +140,7 @@ function lettersOf(word: string): string {
 
 /** @param least so many words are needed for a name; what could be one of them is no title then. */
 function withoutTitles(words: readonly string[], least: number): readonly string[] {
-  const start = words.findIndex((word) => !TITLES.has(word))
+  const start = words.findIndex((word) => !TITLES.has(word) && !FRONT_TITLES.has(word))
   let named = start === -1 ? [] : words.slice(start)
   while (named.length > least && TITLES_OR_NAMES.has(named[0] ?? '')) named = named.slice(1)
   while (named.length > least && isTitle(named.at(-1) ?? '')) named = named.slice(0, -1)

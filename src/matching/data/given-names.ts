@@ -485,7 +485,7 @@ manuel manolo manny
 marcin martin
 marcus markus
 marek mark
-margaret maggie marge margie mags meg peg peggy greta madge margo margot margret magaret marg
+margaret maggie marge margie mags meg peg peggy greta madge margo margot marg
 margaret mairead mhairead
 margaret malgorzata gosia
 margaret margarita marguerite rita

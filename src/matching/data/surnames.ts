@@ -17,7 +17,7 @@ bhatti bhatty
 brennan brenan
 brown browne
 burke bourke
-byrne byrnes byrn
+byrne byrnes byrn obroin
 carr karr
 chaudhry chaudhary chaudry choudhury choudhary chowdhury chowdhary choudhry chaudhri choudary
 clark clarke clerk
@@ -30,7 +30,7 @@ cunningham cunninghame
 davies davis
 dean deane
 dickson dixon
-docherty doherty dougherty
+docherty doherty dougherty odochartaigh
 donoghue donaghue donohue donohoe
 elliott eliot elliot eliott
 farrell farrel
@@ -38,7 +38,7 @@ ferguson fergusson
 finlay findlay finley
 foster forster
 fraser frazer frasier
-gallacher gallagher galagher
+gallacher gallagher galagher ogallchoir
 gardner gardiner gardener
 gibbs gibbes
 glenn glen glynn
@@ -63,6 +63,7 @@ kavanagh cavanagh kavanaugh
 kaye kay
 keane kean keene
 kelly kelley
+kennedy ocinneide
 kerr ker
 khatun khatoon khaton
 laurence lawrence
@@ -70,6 +71,7 @@ leach leech
 lee leigh lea
 lindsay lindsey
 little lyttle
+llewellyn llywelyn llewelyn
 lloyd loyd
 lyons lyon
 maguire mcguire macguire
@@ -78,19 +80,25 @@ malcolm malcom
 marshall marshal
 masood masud
 mathews matthews
+mccarthy mccarthaigh
 mcintyre mcintire
 miller millar
 mohammed mohammad mohamed mohamad muhammad muhammed mohamud mahamed muhamad
 moore moor more
 morris morriss maurice
+murphy omurchu
 murray murry
 neill neil neal niall
 nicholls nicholl nichols nicols nicolls
 nicholson nicolson
-oconnor oconner
+obrien obriain
+oconnor oconner oconchuir oconchobhair
 odonoghue odonaghue odonohue
+okelly oceallaigh
 oneill oneil oneal
-oreilly orielly oriley
+oreilly orielly oriley oraghallaigh
+oryan oriain
+osullivan osuilleabhain
 page paige
 parkes parks
 parveen parvin perveen
@@ -134,7 +142,7 @@ todd tod
 tomlinson thomlinson
 uddin udin uddeen
 vaughan vaughn
-walsh walshe welsh welch
+walsh walshe welsh welch breathnach
 watt watts
 whitaker whittaker
 white whyte
