@@ -10,6 +10,7 @@ import { importPeopleCommand } from './commands/import-people.ts'
 import { importRegisterCommand } from './commands/import-register.ts'
 import { keysCommand } from './commands/keys.ts'
 import { leadsCommand } from './commands/leads.ts'
+import { matchingCommand } from './commands/matching.ts'
 import { ordersCommand } from './commands/orders.ts'
 import { orgsCommand } from './commands/orgs.ts'
 import { registersCommand } from './commands/registers.ts'
@@ -55,6 +56,7 @@ function programFrom(cli: CliContext): Command {
     complaintsCommand(cli),
     registersCommand(cli),
     alarmsCommand(cli),
+    matchingCommand(cli, config),
   ]
   for (const command of commands) program.addCommand(command)
   for (const command of everyCommand(program)) command.exitOverride()

@@ -7,7 +7,10 @@ import type { Vault } from '../vault/vault.ts'
 const FIELD_OF: Readonly<Record<SearchKey['kind'], BlockingField>> = {
   phone: 'person_phone',
   dob_family: 'person_dob_family',
+  dob_given: 'person_dob_given',
   postcode_family: 'person_postcode_family',
+  postcode_given: 'person_postcode_given',
+  postcode_house: 'person_postcode_house',
 }
 
 /** The blind form of search keys, each once. */

@@ -44,7 +44,7 @@ function matchHouse({ house: asked }: CanonicalAddress, { house: known }: Canoni
 
 function matchNumbers(asked: House, known: House): Comparison {
   if (asked.unit !== null && known.unit !== null && asked.unit !== known.unit) {
-    return { outcome: 'mismatch', code: 'unit_differs' }
+    return { outcome: asked.number === known.number ? 'partial' : 'mismatch', code: 'unit_differs' }
   }
   if (asked.number === known.number && asked.numberTo === known.numberTo) {
     const isSameUnit = asked.unit === known.unit

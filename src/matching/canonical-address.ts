@@ -12,6 +12,8 @@ export type CanonicalAddress = {
   readonly postcode: Postcode | null
   readonly house: House | null
   readonly street: string | null
+  /** Its letters only. */
+  readonly town: string | null
 }
 
 const WHOLE_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? *\d[A-Z]{2}\b/i
@@ -22,7 +24,7 @@ export function canonicalAddressFrom(address: Address): CanonicalAddress | null 
   const { postcode, streetName } = withoutPostcodeInStreet(address)
   const { house, street } = houseAndStreetFrom(address.houseNumber, streetName)
   if (postcode === null && street === null) return null
-  return { postcode, house, street }
+  return { postcode, house, street, town: lettersOf(address.town) }
 }
 
 /** A street box that holds the whole address gives up its postcode; what stands after the first comma is the town. */
@@ -33,6 +35,11 @@ function withoutPostcodeInStreet(address: Address): { postcode: Postcode | null;
   if (found === null || streetName === null) return { postcode: own, streetName }
   const [line = ''] = streetName.slice(0, found.index).split(/,(?! *\d)/)
   return { postcode: postcodeOf(found[0]), streetName: line }
+}
+
+function lettersOf(text: string | null): string | null {
+  const letters = foldText(text ?? '').replaceAll(/[^a-z]/g, '')
+  return letters === '' ? null : letters
 }
 
 function postcodeOf(text: string): Postcode | null {

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { dayFrom } from '../base/time.ts'
 import { canonicalPersonFrom } from './canonical-person.ts'
 import type { CanonicalPerson } from './canonical-person.ts'
-import { decideIdentity } from './decide-identity.ts'
-import type { IdentityDecision } from './decide-identity.ts'
-import { matchPerson } from './match-person.ts'
+import { compareRecords, decideIdentity } from './decide-identity.ts'
+import type { ComparedRecord, FoundRecord, IdentityDecision } from './decide-identity.ts'
+import type { MatchExplanation } from './match-person.ts'
+import { DEFAULT_WEIGHING } from './scoring/default-statistics.ts'
 import { filingKeys, searchKeys } from './search-keys.ts'
 
 /** A person in short: what differs from Margaret is said, null takes it away. */
@@ -36,11 +37,18 @@ function person({ name = "Margaret Ann O'Connor", born = '1984-03-07', ...told }
 
 function decide(asked: Told, onRecord: readonly Told[], isTruncated = false): IdentityDecision {
   const query = person(asked)
-  const records = onRecord.map((told) => {
-    const known = person(told)
-    return { sourceId: told.source ?? 'SRC-1', person: known, explanation: matchPerson(query, known) }
-  })
-  return decideIdentity(records, isTruncated)
+  const records = onRecord.map((told) => ({ sourceId: told.source ?? 'SRC-1', person: person(told) }))
+  return decideIdentity(query, compare(query, records), isTruncated)
+}
+
+function compare(asked: CanonicalPerson, records: readonly FoundRecord[]): readonly ComparedRecord[] {
+  return compareRecords(asked, records, { ...DEFAULT_WEIGHING, guardsHousehold: true, requiresWholeRecord: true })
+}
+
+function explain(asked: CanonicalPerson, known: CanonicalPerson): MatchExplanation {
+  const [record] = compare(asked, [{ sourceId: 'SRC-1', person: known }])
+  if (record === undefined) throw new Error('a record that was compared must be explained')
+  return record.explanation
 }
 
 describe('an identity is confirmed by name and date of birth together with phone or address', () => {
@@ -58,6 +66,9 @@ describe('an identity is confirmed by name and date of birth together with phone
       [{ name: 'Aisha Begum' }, { name: 'Alisha Begum', phone: '+447700900103' }],
     ],
     ['a former address at another source', {}, [{}, { postcode: 'YO10 3DD', source: 'SRC-2' }]],
+    ['one slip in the name', { name: "Margarwt O'Connor" }, [{}]],
+    ['day and month exchanged', { born: '1984-07-03' }, [{}]],
+    ['one digit of the year of birth', { born: '1985-03-07' }, [{}]],
   ]
   test.each(cases)('%s', (_, asked, onRecord) => {
     expect(decide(asked, onRecord)).toMatchObject({ verdict: 'verified', confirming: [0] })
@@ -67,23 +78,16 @@ describe('an identity is confirmed by name and date of birth together with phone
 describe('whatever calls for a second look is not confirmed', () => {
   const cases: readonly [string, Told, readonly Told[], IdentityDecision['verdict'], string | null][] = [
     ['nobody on record', {}, [], 'not_verified', null],
-    ['one slip in the name', { name: "Margarwt O'Connor" }, [{}], 'review', 'name'],
-    ['day and month exchanged', { born: '1984-07-03' }, [{}], 'review', 'birthDate'],
-    ['another year of birth', { born: '1985-03-07' }, [{}], 'review', 'birthDate'],
+    ['another date of birth', { born: '1961-12-30' }, [{}], 'review', 'birthDate'],
+    ['the same root for the other sex', { name: 'Michelle Ward' }, [{ name: 'Michael Ward' }], 'not_verified', 'name'],
     ['moved house', { house: '4', postcode: 'YO10 3DD' }, [{}], 'review', 'address'],
     ['another flat of the building', { house: 'Flat B, 12' }, [{ house: 'Flat 2, 12' }], 'review', 'address'],
-    [
-      'name taken on marriage, and moved',
-      { name: 'Margaret Hughes', postcode: 'YO10 3DD' },
-      [{}],
-      'not_verified',
-      null,
-    ],
+    ['name taken on marriage, and moved', { name: 'Margaret Hughes', postcode: 'YO10 3DD' }, [{}], 'review', null],
     [
       'look-alike twin, only the other on record',
       { name: 'Aisha Begum', phone: null },
       [{ name: 'Alisha Begum' }],
-      'not_verified',
+      'review',
       null,
     ],
     [
@@ -119,7 +123,7 @@ describe('whatever calls for a second look is not confirmed', () => {
       'common name and birth date at two other addresses',
       { phone: '+447700900107', postcode: 'HU1 1AA' },
       [{}, { phone: '+447700900106', postcode: 'SA1 1AA' }],
-      'not_verified',
+      'review',
       null,
     ],
     ['placeholder birth date on both sides', { born: '1900-01-01' }, [{ born: '1900-01-01' }], 'review', 'birthDate'],
@@ -127,7 +131,7 @@ describe('whatever calls for a second look is not confirmed', () => {
       'born on a first of January, and only the phone agrees',
       { born: '1984-01-01', house: null },
       [{ born: '1984-01-01', postcode: null }],
-      'not_verified',
+      'review',
       null,
     ],
     [
@@ -140,7 +144,7 @@ describe('whatever calls for a second look is not confirmed', () => {
     ['one word for a name', { name: 'Margaret' }, [{}], 'insufficient', null],
     ["a forces' address", { postcode: 'BFPO 801' }, [{}], 'insufficient', null],
     ['name in another script', { name: 'Маргарет ОКоннор' }, [{}], 'review', 'name'],
-    ['no date of birth on record', {}, [{ born: null }], 'not_verified', null],
+    ['no date of birth on record', {}, [{ born: null }], 'review', null],
   ]
   test.each(cases)('%s', (...[, asked, onRecord, verdict, loneDisagreement]) => {
     expect(decide(asked, onRecord)).toMatchObject({ verdict, loneDisagreement })
@@ -153,7 +157,7 @@ describe('whatever calls for a second look is not confirmed', () => {
     ]
     const asked = { name: 'Sam Hill', landline: LANDLINE }
 
-    expect(decide(asked, twins)).toMatchObject({ verdict: 'review', rulesFired: ['several_persons_match'] })
+    expect(decide(asked, twins)).toMatchObject({ verdict: 'review', rulesFired: ['likely_but_not_certain'] })
   })
 
   test('the phone is on record for somebody else, and the person matches by the address alone', () => {
@@ -185,6 +189,10 @@ describe('a record without a date of birth proves nothing, and belongs to the pe
   })
 })
 
+function isFarFrom(one: string | undefined, other: string | undefined): boolean {
+  return one?.slice(0, 4) !== other?.slice(0, 4) && one?.slice(4) !== other?.slice(4)
+}
+
 const anyTold = fc.record({
   name: fc.constantFrom(
     "Margaret Ann O'Connor",
@@ -200,12 +208,12 @@ const anyTold = fc.record({
   postcode: fc.constantFrom('LS6 2AB', 'LS6 2AD', 'YO10 3DD', 'LS6', null),
 })
 
-test('no record is ever matched whose date of birth is not the one sent', () => {
+test('no record is ever matched whose date of birth is more than a slip away from the one sent', () => {
   fc.assert(
     fc.property(anyTold, anyTold, (asked, known) => {
-      fc.pre(asked.born !== known.born)
+      fc.pre(asked.born === null || known.born === null || isFarFrom(asked.born, known.born))
 
-      expect(matchPerson(person(asked), person(known)).verdict).not.toBe('match')
+      expect(explain(person(asked), person(known)).verdict).not.toBe('match')
     }),
   )
 })
@@ -214,7 +222,10 @@ test('every record that matches can be found: it shares a search key with the qu
   fc.assert(
     fc.property(anyTold, anyTold, (told, onRecord) => {
       const [asked, known] = [person(told), person(onRecord)]
-      fc.pre(matchPerson(asked, known).verdict === 'match')
+      // Nobody is asked about without a postcode (specification 2.3).
+      fc.pre(told.postcode !== null && onRecord.postcode !== null && explain(asked, known).verdict === 'match')
+      // With a slip in the postcode and another in the date of birth, too little is left to look by.
+      fc.pre(told.postcode === onRecord.postcode || told.born === onRecord.born)
       const filed = filingKeys(known).map((key) => JSON.stringify(key))
 
       const isFound = searchKeys(asked).some((key) => filed.includes(JSON.stringify(key)))
@@ -228,7 +239,7 @@ test('every record that matches can be found: it shares a search key with the qu
 test('an explanation holds no value of either side', () => {
   fc.assert(
     fc.property(anyTold, anyTold, (asked, known) => {
-      const explained = JSON.stringify(matchPerson(person(asked), person(known)))
+      const explained = JSON.stringify(explain(person(asked), person(known)).attributes)
 
       expect(explained).not.toMatch(/\d{4}|connor|smith|clarke|leeds|rose/i)
     }),

@@ -1,14 +1,18 @@
 import type { CanonicalPerson } from './canonical-person.ts'
-import { matchPerson } from './match-person.ts'
+import { isNotComparable, recordVerdictOf } from './judge-record.ts'
+import { attributesOf, FORMS, isSamePerson, loneDisagreementOf, MATCHER } from './match-person.ts'
 import type { MatchExplanation } from './match-person.ts'
 import { agrees } from './outcome.ts'
+import { levelsOf } from './scoring/levels.ts'
+import { posteriorsOf, priorOf } from './scoring/posterior.ts'
+import { scoreOf } from './scoring/score.ts'
+import type { Weighing } from './scoring/score.ts'
 
 /** One record that a source found, with where it stands. */
-export type ComparedRecord = {
-  readonly sourceId: string
-  readonly person: CanonicalPerson
-  readonly explanation: MatchExplanation
-}
+export type FoundRecord = { readonly sourceId: string; readonly person: CanonicalPerson }
+
+/** A record with why it is, or is not, the person. */
+export type ComparedRecord = FoundRecord & { readonly explanation: MatchExplanation }
 
 /** The overall verdict (identity design D5); only `verified` confirms an identity. */
 export type IdentityVerdict = 'verified' | 'review' | 'not_verified' | 'insufficient'
@@ -26,58 +30,121 @@ export type IdentityDecision = {
   readonly rulesFired: readonly string[]
 }
 
+/** How records are weighed, and whether other members of a household are reckoned with. */
+export type MatchOptions = Weighing & {
+  readonly guardsHousehold: boolean
+  /** Whether a record without a date of birth, or a given name, can confirm nobody, however probable it is. */
+  readonly requiresWholeRecord: boolean
+}
+
 type Found = { readonly record: ComparedRecord; readonly place: number }
+
+const OTHER_NAMES: ReadonlySet<string> = new Set(['given_name_differs', 'name_of_other_sex'])
+const LIKELY_MIN = 0.5
+
+/** Compares every record with the person asked about and weighs them against one another. */
+export function compareRecords(
+  asked: CanonicalPerson,
+  records: readonly FoundRecord[],
+  { model, statistics, guardsHousehold, requiresWholeRecord }: MatchOptions,
+): readonly ComparedRecord[] {
+  const weighed = records.map((record) => {
+    const levels = levelsOf(asked, record.person, (letters) => statistics.isName('given', letters))
+    const score = scoreOf({ asked, known: record.person, levels }, { model, statistics })
+    return { record, levels, score, attributes: attributesOf(asked, record.person) }
+  })
+  const posteriors = posteriorsOf(
+    weighed.map(({ record, score }) => ({ person: record.person, score })),
+    model,
+    { size: statistics.size, guardsHousehold },
+  )
+  const priorBits = Math.log2(priorOf(model, statistics.size))
+  return weighed.map(({ record, levels, score, attributes }, index) => {
+    const posterior = posteriors[index] ?? 0
+    const explanation = {
+      matcher: MATCHER,
+      model: model.version,
+      canonicalVersion: FORMS,
+      attributes,
+      priorBits,
+      weights: score.weights,
+      totalBits: priorBits + score.strangerBits,
+      householdOdds: score.householdOdds,
+      posterior,
+      verdict: recordVerdictOf({ asked, known: record.person, attributes, levels, posterior, requiresWholeRecord }),
+      loneDisagreement: loneDisagreementOf(attributes),
+    }
+    return { ...record, explanation }
+  })
+}
 
 /**
  * Decides from every record found whether this is a known person. What calls for a second look is never verified.
  *
  * @param isTruncated some source found more records than it may hand over, so that the right one may be missing.
  */
-export function decideIdentity(records: readonly ComparedRecord[], isTruncated: boolean): IdentityDecision {
+export function decideIdentity(
+  asked: CanonicalPerson,
+  records: readonly ComparedRecord[],
+  isTruncated: boolean,
+): IdentityDecision {
+  if (isNotComparable(attributesOf(asked, asked))) return decision('insufficient', ['not_comparable'])
   const found = records.map((record, place) => ({ record, place }))
   const matching = found.filter(({ record }) => record.explanation.verdict === 'match')
   if (matching.length === 0) return unconfirmed(records)
   const doubts = [
     isTruncated ? 'too_many_records' : null,
-    isAmbiguous(strongest(matching)) ? 'several_persons_match' : null,
+    isAmbiguous(matching) ? 'several_persons_match' : null,
     isPhoneOfAnother(records, matching) ? 'phone_of_another_person' : null,
   ].filter((doubt) => doubt !== null)
   if (doubts.length > 0) return decision('review', doubts)
   return {
     ...decision('verified', ['record_matches']),
-    confirming: placesOf(strongest(matching)),
-    belonging: placesOf(belongingTo(strongest(matching), found)),
+    confirming: matching.map(({ place }) => place),
+    belonging: belongingTo(matching, found).map(({ place }) => place),
   }
 }
 
 function unconfirmed(records: readonly ComparedRecord[]): IdentityDecision {
   const explanations = records.map(({ explanation }) => explanation)
-  if (explanations.some(({ verdict }) => verdict === 'insufficient_input')) {
+  if (explanations.some(({ attributes }) => isNotComparable(attributes))) {
     return decision('insufficient', ['not_comparable'])
   }
   const lone = new Set(
     explanations.map(({ loneDisagreement }) => loneDisagreement).filter((attribute) => attribute !== null),
   )
   const [only = null] = lone
-  if (lone.size === 0) return decision('not_verified', ['no_record_matches'])
+  const loneDisagreement = lone.size === 1 ? only : null
+  const isLikely = explanations.reduce((sum, { posterior }) => sum + posterior, 0) >= LIKELY_MIN
   if (lone.size > 1) return decision('review', ['records_disagree'])
-  return { ...decision('review', ['one_attribute_disagrees']), loneDisagreement: only }
+  // Another given name with all else equal is what a twin looks like, and no second look tells more.
+  const isAnother = explanations.some(({ attributes }) => OTHER_NAMES.has(attributes.name.code))
+  if (only === 'name' && isAnother) return { ...decision('not_verified', ['given_name_differs']), loneDisagreement }
+  // A father and his son have one name and one home.
+  if (explanations.every(hasOtherBirthDate)) return decision('not_verified', ['birth_date_differs'])
+  if (only !== null) return { ...decision('review', ['one_attribute_disagrees']), loneDisagreement }
+  if (isLikely && !isComposed(records)) return decision('review', ['likely_but_not_certain'])
+  return decision('not_verified', ['no_record_matches'])
+}
+
+function hasOtherBirthDate({ attributes: { birthDate, phone } }: MatchExplanation): boolean {
+  return birthDate.outcome === 'mismatch' && !agrees(phone)
 }
 
 function decision(verdict: IdentityVerdict, rulesFired: readonly string[]): IdentityDecision {
   return { verdict, confirming: [], belonging: [], loneDisagreement: null, rulesFired }
 }
 
-/** Those that agree in most ways: who has the phone and the address comes before who has one of them. */
-function strongest(matching: readonly Found[]): readonly Found[] {
-  const strengthOf = ({ record }: Found) => {
-    const { address, phone } = record.explanation.attributes
-    return [address, phone].filter(agrees).length
-  }
-  const best = Math.max(...matching.map(strengthOf))
-  const top = matching.filter((found) => strengthOf(found) === best)
-  const same = matching.filter((found) => top.some((chosen) => isSamePerson(chosen.record.person, found.record.person)))
-  return [...new Set([...top, ...same])].toSorted((a, b) => a.place - b.place)
+/** Name and birth date of one person with the phone or the address of another: an identity put together. */
+function isComposed(records: readonly ComparedRecord[]): boolean {
+  const likely = records.filter(({ explanation }) => explanation.posterior >= LIKELY_MIN)
+  const hasReach = ({ explanation: { attributes } }: ComparedRecord) =>
+    agrees(attributes.phone) || agrees(attributes.address)
+  return (
+    likely.length > 0 &&
+    !likely.some(hasReach) &&
+    records.some((record) => !likely.includes(record) && hasReach(record))
+  )
 }
 
 /** Two records that both match and yet are two persons: namesakes with one date of birth. */
@@ -85,15 +152,6 @@ function isAmbiguous(matching: readonly Found[]): boolean {
   return matching.some((one, index) =>
     matching.slice(index + 1).some((other) => !isSamePerson(one.record.person, other.record.person)),
   )
-}
-
-/** Two records are one person's when name and birth date agree and neither address nor phone tell them apart. */
-function isSamePerson(a: CanonicalPerson, b: CanonicalPerson): boolean {
-  const shared = a.phones.find(({ e164 }) => b.phones.some((phone) => phone.e164 === e164))
-  const { name, birthDate, address } = matchPerson(a, b).attributes
-  if (!agrees(name) && name.code !== 'initial_only') return false
-  if (birthDate.outcome !== 'exact') return false
-  return shared !== undefined || address.outcome !== 'mismatch'
 }
 
 /** The phone asked about is on record for somebody else, and not for the person who matches. */
@@ -112,8 +170,4 @@ function belongingTo(confirming: readonly Found[], found: readonly Found[]): rea
     return !isConfirming && agrees(name) && agrees(phone) && birthDate.outcome !== 'not_available'
   })
   return isNamesake ? [] : found.filter(({ record }) => record.explanation.verdict === 'consistent')
-}
-
-function placesOf(found: readonly Found[]): readonly number[] {
-  return found.map(({ place }) => place)
 }

@@ -2,13 +2,18 @@ import { matchAddress } from './address-match.ts'
 import { matchBirthDate } from './birth-date-match.ts'
 import { CANONICAL_VERSION } from './canonical-person.ts'
 import type { CanonicalPerson } from './canonical-person.ts'
+import { isOneSlip } from './edit-distance.ts'
 import { matchName } from './name-match.ts'
 import { agrees, differs } from './outcome.ts'
 import type { Comparison } from './outcome.ts'
 import { matchPhone } from './phone-match.ts'
+import type { FieldWeight } from './scoring/score.ts'
 
 /** The attributes by which persons are compared, in the order in which they are told. */
 export type Attribute = 'name' | 'birthDate' | 'address' | 'phone'
+
+/** What comparing each attribute gave. */
+export type Attributes = Readonly<Record<Attribute, Comparison>>
 
 /** What one record says about the person asked about. */
 export type RecordVerdict =
@@ -19,67 +24,89 @@ export type RecordVerdict =
   | 'no_match'
   | 'insufficient_input' // what was asked about could not be compared
 
-/** Why a record is, or is not, the person: outcomes and codes, never a value (identity design D6). Plain JSON. */
+/** Why a record is, or is not, the person: outcomes, codes and weights, never a value (identity design D6). Plain JSON. */
 export type MatchExplanation = {
-  /** Which matcher and which canonical forms made it. */
+  /** Which matcher, which model and which canonical forms made it. */
   readonly matcher: string
+  readonly model: string
   readonly canonicalVersion: number
-  readonly attributes: Readonly<Record<Attribute, Comparison>>
+  readonly attributes: Attributes
+  /** Bits for the person before anything was compared: log2 of the chance that a given record is the person's. */
+  readonly priorBits: number
+  /** What each field adds to it. */
+  readonly weights: readonly FieldWeight[]
+  /** The sum of `priorBits` and all weights. */
+  readonly totalBits: number
+  /** How many members of the household one would expect to look like this, for each time that the person's own record does. */
+  readonly householdOdds: number
+  /** The probability that this record is the person's, all records found considered. */
+  readonly posterior: number
   readonly verdict: RecordVerdict
   /** The one attribute that disagrees while the phone and every other one sent agree; null otherwise (contract section 5). */
   readonly loneDisagreement: Exclude<Attribute, 'phone'> | null
 }
 
 /** Names the matcher in what is recorded; changed with every change of its judgement. */
-export const MATCHER = 'plain-1'
+export const MATCHER = 'fellegi-sunter-1'
+
+const DAY_DIGITS = 8
+
+/** Names the canonical forms in what is recorded. */
+export const FORMS = CANONICAL_VERSION
 
 /** Compares a record with the person asked about; `asked` holds at most one phone, the one asked about. */
-export function matchPerson(asked: CanonicalPerson, known: CanonicalPerson): MatchExplanation {
-  const attributes = {
+export function attributesOf(asked: CanonicalPerson, known: CanonicalPerson): Attributes {
+  return {
     name: matchName(asked.name, known.name),
-    birthDate: matchBirthDate(asked.birthDate, known.birthDate),
+    birthDate: hasNoSuchDay(asked) ? matchNoSuchDay(asked, known) : matchBirthDate(asked.birthDate, known.birthDate),
     address: matchAddress(asked.address, known.address),
     phone: matchPhone(asked.phones[0] ?? null, known.phones),
   }
-  return {
-    matcher: MATCHER,
-    canonicalVersion: CANONICAL_VERSION,
-    attributes,
-    verdict: verdictOn(attributes),
-    loneDisagreement: loneDisagreementOf(attributes),
+}
+
+function hasNoSuchDay({ birthDate, birthDigits }: CanonicalPerson): boolean {
+  return birthDate === null && birthDigits !== null
+}
+
+/** A date that does not exist was typed wrong; where one digit makes it the date on record, it is that one. */
+function matchNoSuchDay({ birthDigits: asked }: CanonicalPerson, { birthDigits: known }: CanonicalPerson): Comparison {
+  if (asked !== null && known !== null && asked.length === DAY_DIGITS) {
+    if (asked === known) return { outcome: 'exact', code: 'same_digits' }
+    if (isOneSlip(asked, known)) return { outcome: 'close', code: 'one_digit_differs' }
   }
+  return { outcome: 'invalid', code: 'no_such_day' }
 }
 
-function verdictOn(attributes: Record<Attribute, Comparison>): RecordVerdict {
-  const { name, birthDate, address, phone } = attributes
-  if ([name, birthDate, address].some(({ outcome }) => outcome === 'invalid')) return 'insufficient_input'
-  const reach = [address, phone].filter(agrees).length
-  if (isMatch(attributes, reach)) return 'match'
-  const contradicted = address.outcome === 'mismatch'
-  if (agrees(name) && birthDate.outcome === 'not_available' && phone.code === 'same_mobile' && !contradicted) {
-    return 'consistent'
-  }
-  if (reach > 0 && differs(name) && birthDate.outcome !== 'exact') return 'household_only'
-  return [name, birthDate, address, phone].some(agrees) ? 'partial' : 'no_match'
-}
-
-/** Name and date of birth must agree, the phone or the address too, and the address must not speak against it. */
-function isMatch({ name, birthDate, address, phone }: Record<Attribute, Comparison>, reach: number): boolean {
-  if (birthDate.outcome !== 'exact' || address.outcome === 'mismatch') return false
-  // An initial could be a twin's, a first of January anybody's: then all else has to agree.
-  if (name.code === 'initial_only') return reach === 2 && phone.code === 'same_mobile'
-  return agrees(name) && reach >= (birthDate.code === 'first_of_january' ? 2 : 1)
-}
-
-function loneDisagreementOf(attributes: Record<Attribute, Comparison>): Exclude<Attribute, 'phone'> | null {
-  const { name, birthDate, address, phone } = attributes
+/** The one attribute that disagrees while the phone and every other one sent agree; null otherwise. */
+export function loneDisagreementOf({
+  name,
+  birthDate,
+  address,
+  phone,
+}: Attributes): MatchExplanation['loneDisagreement'] {
   if (!agrees(phone)) return null
   const addressAgrees = agrees(address) || address.code === 'house_not_given'
   const birthDateAgrees = birthDate.outcome === 'exact'
   const alone = [
     birthDateAgrees && addressAgrees && differs(name) ? ('name' as const) : null,
     agrees(name) && addressAgrees && differs(birthDate) ? ('birthDate' as const) : null,
-    agrees(name) && birthDateAgrees && address.outcome === 'mismatch' ? ('address' as const) : null,
+    agrees(name) && birthDateAgrees && isOtherHome(address) ? ('address' as const) : null,
   ]
   return alone.find((attribute) => attribute !== null) ?? null
+}
+
+function isOtherHome({ outcome, code }: Comparison): boolean {
+  return outcome === 'mismatch' || code === 'unit_differs'
+}
+
+/**
+ * Two records are one person's when name and birth date agree and neither address nor phone tell them apart. Where one has no
+ * date of birth they count as two.
+ */
+export function isSamePerson(a: CanonicalPerson, b: CanonicalPerson): boolean {
+  const shared = a.phones.find(({ e164 }) => b.phones.some((phone) => phone.e164 === e164))
+  const { name, birthDate, address } = attributesOf(a, b)
+  if (!agrees(name) && name.code !== 'initial_only') return false
+  if (birthDate.outcome !== 'exact') return false
+  return shared !== undefined || address.outcome !== 'mismatch'
 }

@@ -93,7 +93,7 @@ function turnedLevels(
 function levelOfGiven(asked: CanonicalName, known: CanonicalName): NameLevel {
   const level = levelOfGivenPart(asked.given, known.given)
   if (level === 'exact' || level === 'equivalent') return level
-  if (isJoinedGiven(asked, known) || isJoinedGiven(known, asked)) return 'equivalent'
+  if (isJoinedGiven(asked, known) || isJoinedGiven(known, asked)) return 'exact'
   if (level !== 'different') return level
   if (areInitialsOf(asked, known) || areInitialsOf(known, asked)) return 'initial'
   const acrossScripts = levelAcrossScripts(asked, known, 'given')
@@ -153,7 +153,7 @@ function levelOfSwapped(given: NamePart, family: NamePart): NameLevel {
 function likeness(a: NamePart, b: NamePart): NameLevel {
   if (a.spellings.some((spelling) => b.spellings.includes(spelling))) return 'close'
   const isLong = Math.min(a.letters.length, b.letters.length) >= SLIP_LETTERS_MIN
-  if (!isLong) return 'different'
+  if (!isLong) return shortLikeness(a, b)
   if (isOneSlip(a.letters, b.letters)) return 'close'
   // Two double names that share a half look alike and are two names.
   if (a.halves.length > 1 && b.halves.length > 1) return 'different'
@@ -161,6 +161,14 @@ function likeness(a: NamePart, b: NamePart): NameLevel {
   if (similarity >= CLOSE_MIN) return 'close'
   if (similarity >= SIMILAR_MIN) return 'similar'
   return similarity >= SOUND_ALIKE_MIN && soundAlike(a, b) ? 'similar' : 'different'
+}
+
+/** Of two short words one must be no name: one letter makes Ann of Ian. */
+function shortLikeness(a: NamePart, b: NamePart): NameLevel {
+  const isOneName = (a.classes.length === 0) !== (b.classes.length === 0)
+  return isOneName && Math.max(a.letters.length, b.letters.length) > 2 && isOneSlip(a.letters, b.letters)
+    ? 'similar'
+    : 'different'
 }
 
 function soundAlike(a: NamePart, b: NamePart): boolean {

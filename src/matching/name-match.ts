@@ -8,7 +8,7 @@ import type { CanonicalName } from './person-name.ts'
 export function matchName(asked: CanonicalName | null, known: CanonicalName | null): Comparison {
   if (asked === null) return { outcome: 'missing', code: 'name_missing' }
   if (asked.flags.includes('not_a_name')) return { outcome: 'invalid', code: 'not_a_name' }
-  if (asked.flags.includes('one_word')) return { outcome: 'invalid', code: 'one_word_name' }
+  if (asked.flags.includes('one_word') && !asked.inParts) return { outcome: 'invalid', code: 'one_word_name' }
   if (known === null || known.family.letters === '') return { outcome: 'not_available', code: 'no_name_on_record' }
   const levels = nameLevels(asked, known)
   const compared = comparisonOf(levels)

@@ -44,6 +44,8 @@ export type CanonicalName = {
   /** All letters in reading order, so that `Anne-Marie` equals `Anne Marie`. */
   readonly letters: string
   readonly script: Script
+  /** Whether it came with its two parts told apart, one of which may have been left empty. */
+  readonly inParts: boolean
   readonly flags: readonly NameFlag[]
 }
 
@@ -75,6 +77,7 @@ export function canonicalNameFrom(text: NameText): CanonicalName | null {
     family,
     letters,
     script,
+    inParts: !('full' in text),
     flags: flagsOf(whole, words, script),
   }
 }
@@ -160,6 +163,7 @@ function macFolded(letters: string): string {
   return letters.replace(/^mac(?=[a-z]{4})/, 'mc')
 }
 
+/** How letters sound: their double metaphone codes, one or two; none for what has no sound. */
 function soundsOf(letters: string): readonly string[] {
   return letters === '' ? [] : [...new Set(doubleMetaphone(letters))].filter((sound) => sound !== '')
 }
@@ -171,6 +175,14 @@ function flagsOf(whole: string, { given, family }: NameWords, script: Script): r
     script === 'mixed' ? 'mixed_script' : null,
   ]
   return flags.filter((flag) => flag !== null)
+}
+
+/** By what a part of a name is looked up: its sounds, those of each half of a double name, and those without its particles. */
+export function lookupSounds({ letters, sounds, halves, bare }: NamePart): readonly string[] {
+  if (letters === '') return []
+  const others = [...halves, ...(bare === '' ? [] : [bare])].flatMap(soundsOf)
+  const all = [...new Set([...sounds, ...others])]
+  return all.length === 0 ? [letters] : all
 }
 
 /** The first of a family of spellings stands for all, so that two members always share one. */

@@ -1,10 +1,10 @@
 import { askSources } from '../../identity-sources/ask-sources.ts'
 import type { AskedSource } from '../../identity-sources/ask-sources.ts'
 import type { IdentityQuery, IdentitySource, SourceRecord } from '../../identity-sources/identity-source.ts'
-import { decideIdentity } from '../../matching/decide-identity.ts'
+import { compareRecords, decideIdentity } from '../../matching/decide-identity.ts'
 import type { IdentityDecision } from '../../matching/decide-identity.ts'
-import { matchPerson } from '../../matching/match-person.ts'
 import type { MatchExplanation } from '../../matching/match-person.ts'
+import { DEFAULT_WEIGHING } from '../../matching/scoring/default-statistics.ts'
 import { evidenceRecordFrom } from './evidence-record.ts'
 import type { EvidenceRecord } from './evidence-record.ts'
 import type { KycFacts } from './kyc-facts.ts'
@@ -52,11 +52,16 @@ export async function identify(
 ): Promise<Identified> {
   if (query.person.phones.length === 0) return NOBODY_ASKED
   const { records, isTruncated, asked } = await askSources(sources, query, deadlineMs)
-  const compared = records.map((record) => ({ ...record, explanation: matchPerson(query.person, record.person) }))
-  const decision = decideIdentity(
-    compared.map(({ leadSourceId, person, explanation }) => ({ sourceId: leadSourceId, person, explanation })),
-    isTruncated,
+  const weighed = compareRecords(
+    query.person,
+    records.map(({ leadSourceId, person }) => ({ sourceId: leadSourceId, person })),
+    { ...DEFAULT_WEIGHING, guardsHousehold: true, requiresWholeRecord: true },
   )
+  const compared = records.flatMap((record, place): Compared[] => {
+    const explanation = weighed[place]?.explanation
+    return explanation === undefined ? [] : [{ ...record, explanation }]
+  })
+  const decision = decideIdentity(query.person, weighed, isTruncated)
   const own = [...decision.confirming, ...decision.belonging].flatMap((place) => compared[place] ?? [])
   const confirming = new Set(decision.confirming.map((place) => compared[place]))
   return {

@@ -1,0 +1,49 @@
+// `npm run eval:identity -- DIR`: how well people are matched on labelled sets, beside the bars and a measured baseline. DIR is a
+// folder with `febrl/`, `historical_50k.csv`, `name_bench.csv` and `hard_cases.jsonl`; a set that is absent is passed over and
+// said to be. Nothing is trained on these sets: the model is the one that is shipped, frequencies are counted on each register.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runFebrl } from './identity/eval-febrl.ts'
+import { runHistorical } from './identity/eval-historical.ts'
+import { runStrangers } from './identity/eval-strangers.ts'
+import type { Line } from './identity/measure.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, strangers: { type: 'string', default: '100000' } },
+})
+const folder = positionals[0] ?? '.'
+
+const SETS: readonly { readonly file: string; readonly run: () => AsyncGenerator<Line> }[] = [
+  { file: 'febrl', run: () => runFebrl(join(folder, 'febrl'), values.quick) },
+  { file: 'historical_50k.csv', run: () => runHistorical(folder) },
+  { file: '.', run: () => runStrangers(folder, Number(values.strangers)) },
+]
+
+print(['set', 'precision', 'wrong', 'recall', 'complete', 'bar', 'baseline', 'queries/s'])
+for (const { file, run } of SETS) {
+  if (!existsSync(join(folder, file))) {
+    process.stdout.write(`${file}: not there, passed over\n`)
+    continue
+  }
+  for await (const line of run()) {
+    const { name, measured, bar, baseline, perSecond } = line
+    print([
+      name,
+      measured.precision.toFixed(5),
+      String(measured.wrong),
+      measured.recall.toFixed(4),
+      measured.recallOfComplete?.toFixed(4) ?? '',
+      bar,
+      baseline,
+      perSecond.toFixed(0),
+    ])
+  }
+}
+
+function print(cells: readonly string[]): void {
+  process.stdout.write(
+    `${cells.map((cell, index) => cell.padEnd(index === 0 ? 44 : index === 5 ? 24 : 12)).join('')}\n`,
+  )
+}

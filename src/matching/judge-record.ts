@@ -1,0 +1,93 @@
+import type { CanonicalPerson } from './canonical-person.ts'
+import type { Attributes, RecordVerdict } from './match-person.ts'
+import { nameLevels } from './name-levels.ts'
+import { agrees, differs } from './outcome.ts'
+import type { Levels } from './scoring/levels.ts'
+
+/** A record as it was compared and weighed. */
+export type WeighedRecord = {
+  readonly asked: CanonicalPerson
+  readonly known: CanonicalPerson
+  readonly attributes: Attributes
+  readonly levels: Levels
+  readonly posterior: number
+  /** Whether a record without a date of birth, or a given name, can confirm nobody, however probable it is. */
+  readonly requiresWholeRecord: boolean
+}
+
+/** From this probability on a record may confirm an identity (identity design D5). */
+export const MATCH_MIN = 0.999
+
+const NEAR_NAMES: ReadonlySet<string | null> = new Set(['exact', 'equivalent', 'close', 'similar'])
+const NEAR_BIRTHS: ReadonlySet<string | null> = new Set(['exact', 'swapped', 'one_edit'])
+
+/** What a record says: probability alone confirms nobody whose name, birth date and reach do not agree (identity design D5). */
+export function recordVerdictOf(record: WeighedRecord): RecordVerdict {
+  const { attributes } = record
+  const { name, birthDate, address, phone } = attributes
+  if (isNotComparable(attributes)) return 'insufficient_input'
+  if (isMatch(record)) return 'match'
+  const isContradicted = address.outcome === 'mismatch'
+  if (agrees(name) && birthDate.outcome === 'not_available' && phone.code === 'same_mobile' && !isContradicted) {
+    return 'consistent'
+  }
+  const hasReach = agrees(address) || agrees(phone)
+  if (hasReach && differs(name) && birthDate.outcome !== 'exact') return 'household_only'
+  return [name, birthDate, address, phone].some(agrees) ? 'partial' : 'no_match'
+}
+
+/** Something that was asked about can be compared with nothing, or was left out although nobody can be told apart without it. */
+export function isNotComparable({ name, birthDate, address }: Attributes): boolean {
+  if ([name, birthDate, address].some(({ outcome }) => outcome === 'invalid')) return true
+  return name.outcome === 'missing'
+}
+
+function isMatch(record: WeighedRecord): boolean {
+  const { asked, known, attributes, levels, posterior } = record
+  if (posterior < MATCH_MIN || isAddressContradicted(record) || !isBirthNear(record)) return false
+  // Letters of another script only look or sound the same; a person must see it.
+  if (asked.name !== null && known.name !== null && nameLevels(asked.name, known.name).scriptDiffers) return false
+  const reach = reachOf(record)
+  // An initial could be a twin's, a first of January anybody's: then all else has to agree.
+  if (levels.given === 'initial') {
+    const isFamilyNear = NEAR_NAMES.has(levels.family) && levels.birthDate === 'exact'
+    return reach === 2 && attributes.phone.code === 'same_mobile' && isFamilyNear
+  }
+  return areNamesNear(record) && reach >= (attributes.birthDate.code === 'first_of_january' ? 2 : 1)
+}
+
+function isBirthNear({ attributes, levels, requiresWholeRecord }: WeighedRecord): boolean {
+  if (levels.birthDate === null) return !requiresWholeRecord
+  return NEAR_BIRTHS.has(levels.birthDate) && attributes.birthDate.code !== 'placeholder_day'
+}
+
+/** A surname may be another since a marriage, or not told where its box was left empty; a home has but one of them. */
+function areNamesNear({ levels: { given, family, birthDate }, requiresWholeRecord }: WeighedRecord): boolean {
+  const isBorn = birthDate === 'exact'
+  const isGivenNear = NEAR_NAMES.has(given) || (given === null && isBorn && !requiresWholeRecord)
+  return isGivenNear && (NEAR_NAMES.has(family) || isBorn)
+}
+
+/** In how many ways the person can be reached as the record says: the address, the phone. */
+function reachOf({ attributes: { address, phone }, levels }: WeighedRecord): number {
+  const isAtPostcode = levels.postcode === 'exact' || levels.postcode === 'close'
+  const isDistrictOnly = levels.postcode === 'district' || levels.postcode === 'sector'
+  const isAtDoor =
+    levels.house === 'exact' && (levels.street === 'exact' || levels.street === 'close') && !isDistrictOnly
+  const isAddressNear = isAtPostcode || isAtDoor || agrees(address) || address.outcome === 'close'
+  const isPhoneNear = levels.phone === 'exact' || levels.phone === 'close'
+  return [isAddressNear, isPhoneNear || phone.outcome === 'close'].filter(Boolean).length
+}
+
+/**
+ * Another home: another postcode, or another door of the same unit postcode, which is a dozen homes. Postcodes of other systems
+ * are wider and are often mistyped; there the same door in the same street is the same home.
+ */
+export function isAddressContradicted({ asked, levels }: Pick<WeighedRecord, 'asked' | 'levels'>): boolean {
+  const { postcode, house, street } = levels
+  const kind = asked.address?.postcode?.kind
+  if (kind === 'whole') return postcode === 'exact' ? house === 'different' : postcode !== 'close' && postcode !== null
+  if (kind === 'district') return postcode === 'different'
+  const isSameDoor = house === 'exact' && (street === 'exact' || street === 'close')
+  return postcode === 'different' && !isSameDoor && house !== null
+}

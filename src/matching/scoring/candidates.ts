@@ -1,0 +1,64 @@
+import type { CanonicalPerson } from '../canonical-person.ts'
+import { blockingKeys, isWide } from './blocking-keys.ts'
+
+/** A row with an id. */
+export type IdentifiedPerson = { readonly id: string; readonly person: CanonicalPerson }
+
+/** The rows of a register that may be of a person asked about. */
+export type Candidates = {
+  readonly rows: readonly IdentifiedPerson[]
+  /** Whether some were left out because a key was too common, so that the right one may be missing. */
+  readonly isTruncated: boolean
+}
+
+/** Finds, for queries known beforehand, the rows of a register that passes once. */
+export type CandidateSieve = {
+  readonly offer: (row: IdentifiedPerson) => void
+  readonly candidatesOf: (query: number) => Candidates
+}
+
+// More rows than this under one key say that the key tells nobody apart (identity design D2).
+const ROWS_PER_KEY_MAX = 200
+const ROWS_PER_WIDE_KEY_MAX = 60
+const ROWS_MAX = 500
+
+type Block = { readonly queries: number[]; rows: number }
+type Found = { readonly rows: Map<string, IdentifiedPerson>; isTruncated: boolean }
+
+/** Prepares for the queries; what is remembered grows with them and with what fits them, not with the register. */
+export function candidateSieve(queries: readonly CanonicalPerson[]): CandidateSieve {
+  const blocks = new Map<string, Block>()
+  const found = queries.map((): Found => ({ rows: new Map(), isTruncated: false }))
+  for (const [index, query] of queries.entries()) {
+    for (const key of blockingKeys(query, 'asked')) {
+      const block = blocks.get(key)
+      if (block === undefined) blocks.set(key, { queries: [index], rows: 0 })
+      else block.queries.push(index)
+    }
+  }
+
+  function offer(row: IdentifiedPerson): void {
+    for (const key of blockingKeys(row.person, 'filed')) {
+      const block = blocks.get(key)
+      if (block === undefined) continue
+      block.rows += 1
+      const fits = block.rows <= (isWide(key) ? ROWS_PER_WIDE_KEY_MAX : ROWS_PER_KEY_MAX)
+      if (!fits && isWide(key)) continue
+      for (const query of block.queries) put(found[query], row, fits)
+    }
+  }
+
+  return {
+    offer,
+    candidatesOf: (query) => {
+      const { rows, isTruncated } = found[query] ?? { rows: new Map<string, IdentifiedPerson>(), isTruncated: false }
+      return { rows: [...rows.values()], isTruncated }
+    },
+  }
+}
+
+function put(found: Found | undefined, row: IdentifiedPerson, fits: boolean): void {
+  if (found === undefined || found.rows.has(row.id)) return
+  if (fits && found.rows.size < ROWS_MAX) found.rows.set(row.id, row)
+  else found.isTruncated = true
+}

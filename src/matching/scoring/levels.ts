@@ -1,0 +1,157 @@
+import type { CanonicalAddress, Postcode } from '../canonical-address.ts'
+import type { CanonicalPerson } from '../canonical-person.ts'
+import { isOneSlip } from '../edit-distance.ts'
+import type { House } from '../house.ts'
+import { jaroWinkler } from '../jaro-winkler.ts'
+import { nameLevels } from '../name-levels.ts'
+import type { NameLevel } from '../name-levels.ts'
+import type { CanonicalPhone } from '../phone-match.ts'
+import { areOneTown } from '../towns.ts'
+
+/** The fields that are weighed, each with the levels on which two values can agree, best first (identity design D3). */
+export const LEVELS = {
+  given: ['exact', 'equivalent', 'close', 'similar', 'initial', 'lookalike', 'different'],
+  family: ['exact', 'equivalent', 'close', 'similar', 'different'],
+  birthDate: ['exact', 'swapped', 'one_edit', 'two_parts', 'year', 'different'],
+  postcode: ['exact', 'close', 'sector', 'district', 'different'],
+  house: ['exact', 'compatible', 'close', 'different'],
+  street: ['exact', 'close', 'different'],
+  town: ['exact', 'equivalent', 'close', 'different'],
+  phone: ['exact', 'line', 'close', 'tail', 'different'],
+  email: ['exact', 'different'],
+} as const
+
+/** A field that is weighed. */
+export type Field = keyof typeof LEVELS
+
+/** A level of a field. */
+export type LevelOf<F extends Field> = (typeof LEVELS)[F][number]
+
+/** On which level each field agrees; null where a side lacks it or has nothing that could be compared. */
+export type Levels = { readonly [F in Field]: LevelOf<F> | null } & {
+  /** Whether given name and surname had to be exchanged for it. */
+  readonly swapped: boolean
+}
+
+/** The fields in the order in which they are told. */
+export const FIELDS = Object.keys(LEVELS) as readonly Field[]
+
+const CLOSE_STREET_MIN = 0.88
+const TAIL_DIGITS = 6
+
+/** Tells whether a word is a given name that people have, and not a slip of the pen. */
+export type IsGivenName = (letters: string) => boolean
+
+/**
+ * Compares a record with the person asked about, field by field. Two near given names that are both names are look-alikes,
+ * which is what twins get (Aisha and Alisha); a word that is no name came from one by a slip.
+ */
+export function levelsOf(asked: CanonicalPerson, known: CanonicalPerson, isGivenName: IsGivenName): Levels {
+  const names =
+    asked.name === null || known.name === null
+      ? { given: 'missing' as const, family: 'missing' as const, swapped: false }
+      : nameLevels(asked.name, known.name)
+  return {
+    given: givenLevel(names.given, asked, isGivenName),
+    family: names.family === 'missing' || names.family === 'initial' ? null : names.family,
+    swapped: names.swapped,
+    birthDate: birthLevel(asked.birthDigits, known.birthDigits),
+    ...addressLevels(asked.address, known.address),
+    phone: phoneLevel(asked.phones[0] ?? null, known.phones),
+    email: emailLevel(asked.emails, known.emails),
+  }
+}
+
+function givenLevel(level: NameLevel, { name }: CanonicalPerson, isGivenName: IsGivenName): LevelOf<'given'> | null {
+  if (level === 'missing') return null
+  if (level !== 'close' && level !== 'similar') return level
+  return name !== null && isGivenName(name.given.letters) ? 'lookalike' : level
+}
+
+function birthLevel(asked: string | null, known: string | null): LevelOf<'birthDate'> | null {
+  if (asked === null || known === null) return null
+  if (asked === known) return 'exact'
+  const [year, month, day] = partsOf(asked)
+  const [knownYear, knownMonth, knownDay] = partsOf(known)
+  if (year === knownYear && month === knownDay && day === knownMonth) return 'swapped'
+  if (isOneSlip(asked, known)) return 'one_edit'
+  const same = [year === knownYear, month === knownMonth, day === knownDay].filter(Boolean).length
+  if (same === 2) return 'two_parts'
+  return year === knownYear ? 'year' : 'different'
+}
+
+function partsOf(digits: string): readonly [string, string, string] {
+  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)]
+}
+
+function addressLevels(
+  asked: CanonicalAddress | null,
+  known: CanonicalAddress | null,
+): Pick<Levels, 'postcode' | 'house' | 'street' | 'town'> {
+  return {
+    postcode: postcodeLevel(asked?.postcode ?? null, known?.postcode ?? null),
+    house: houseLevel(asked?.house ?? null, known?.house ?? null),
+    street: streetLevel(asked?.street ?? null, known?.street ?? null),
+    town: townLevel(asked?.town ?? null, known?.town ?? null),
+  }
+}
+
+function postcodeLevel(asked: Postcode | null, known: Postcode | null): LevelOf<'postcode'> | null {
+  // A postcode of another system, as of the forces, can be compared with its like only.
+  if (asked === null || known === null || (asked.kind === 'foreign') !== (known.kind === 'foreign')) return null
+  if (asked.value === known.value) return asked.kind === 'district' ? 'district' : 'exact'
+  if (isOneSlip(asked.value, known.value)) return 'close'
+  if (asked.kind === 'foreign') return 'different'
+  if (districtOf(asked) !== districtOf(known)) return 'different'
+  const isSameSector = asked.kind === 'whole' && asked.value.slice(0, -2) === known.value.slice(0, -2)
+  return isSameSector ? 'sector' : 'district'
+}
+
+function districtOf({ value }: Postcode): string {
+  return value.split(' ')[0] ?? value
+}
+
+function houseLevel(asked: House | null, known: House | null): LevelOf<'house'> | null {
+  if (asked === null || known === null) return null
+  if (asked.number === null || known.number === null) {
+    if (asked.name === null || known.name === null) return null
+    if (asked.name === known.name) return 'exact'
+    return isOneSlip(asked.name, known.name) ? 'close' : 'different'
+  }
+  const areOtherUnits = asked.unit !== null && known.unit !== null && asked.unit !== known.unit
+  if (asked.number === known.number && asked.numberTo === known.numberTo) {
+    if (asked.unit === known.unit) return 'exact'
+    return areOtherUnits ? 'different' : 'compatible'
+  }
+  const ends = [known.number, known.numberTo]
+  if (ends.includes(asked.number) || (asked.numberTo !== null && ends.includes(asked.numberTo))) return 'compatible'
+  const isLong = Math.min(asked.number.length, known.number.length) > 1
+  return isLong && isOneSlip(asked.number, known.number) ? 'close' : 'different'
+}
+
+function streetLevel(asked: string | null, known: string | null): LevelOf<'street'> | null {
+  if (asked === null || known === null) return null
+  if (asked === known) return 'exact'
+  return isOneSlip(asked, known) || jaroWinkler(asked, known) >= CLOSE_STREET_MIN ? 'close' : 'different'
+}
+
+function townLevel(asked: string | null, known: string | null): LevelOf<'town'> | null {
+  const level = streetLevel(asked, known)
+  if (level === 'exact' || asked === null || known === null) return level
+  return areOneTown(asked, known) ? 'equivalent' : level
+}
+
+function phoneLevel(asked: CanonicalPhone | null, known: readonly CanonicalPhone[]): LevelOf<'phone'> | null {
+  if (asked === null || known.length === 0) return null
+  if (known.some(({ e164 }) => e164 === asked.e164)) return asked.isMobile ? 'exact' : 'line'
+  if (known.some(({ e164 }) => isOneSlip(e164, asked.e164))) return 'close'
+  const tail = asked.e164.slice(-TAIL_DIGITS)
+  if (known.some(({ e164 }) => e164.endsWith(tail))) return 'tail'
+  // A landline on one side and a mobile on the other: most people have both.
+  return known.some(({ isMobile }) => isMobile === asked.isMobile) ? 'different' : null
+}
+
+function emailLevel(asked: readonly string[], known: readonly string[]): LevelOf<'email'> | null {
+  if (asked.length === 0 || known.length === 0) return null
+  return asked.some((email) => known.includes(email)) ? 'exact' : 'different'
+}

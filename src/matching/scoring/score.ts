@@ -1,0 +1,108 @@
+import type { CanonicalPerson } from '../canonical-person.ts'
+import { FIELDS } from './levels.ts'
+import type { Field, Levels } from './levels.ts'
+import { SHARE_MIN } from './model.ts'
+import type { HouseholdKind, LevelShares, MatchModel } from './model.ts'
+import { COUNTED_FIELDS, countedValue } from './register-statistics.ts'
+import type { CountedField, RegisterStatistics } from './register-statistics.ts'
+
+/** What one field says about whether two records are of one person. */
+export type FieldWeight = {
+  readonly field: Field
+  readonly level: string
+  /** Bits for the person against a stranger. */
+  readonly bits: number
+  /** The share of the value in the register, where that was weighed. */
+  readonly share?: number
+}
+
+/** What all fields say of one record. */
+export type Score = {
+  readonly weights: readonly FieldWeight[]
+  /** The sum of the weights, in bits. */
+  readonly strangerBits: number
+  /** How many other members of the household one would expect to look like this, for one who is the person. */
+  readonly householdOdds: number
+}
+
+/** Two persons, the one asked about and the one on record, and on which levels they agree. */
+export type ComparedPair = { readonly asked: CanonicalPerson; readonly known: CanonicalPerson; readonly levels: Levels }
+
+/** What weighing needs beside the pair. */
+export type Weighing = { readonly model: MatchModel; readonly statistics: RegisterStatistics }
+
+const COUNTED: ReadonlySet<Field> = new Set<CountedField>(COUNTED_FIELDS)
+// A word that is no name came from one by a slip: nearly as good as the name itself, of which there may be other neighbours.
+const SLIP_SHARE: Readonly<Record<string, number>> = { close: 0.5, similar: 0.15 }
+
+/**
+ * Weighs how two records agree (Fellegi and Sunter 1969): for every field log2 of how much more often one person's records
+ * agree like this than two strangers' do.
+ */
+export function scoreOf(pair: ComparedPair, weighing: Weighing): Score {
+  const { asked, levels } = pair
+  const isUnitExact = levels.postcode === 'exact' && asked.address?.postcode?.kind === 'whole'
+  const weights = FIELDS.flatMap((field): FieldWeight[] => {
+    const level = levels[field]
+    if (level === null) return []
+    const weight = weightOf(field, level, pair, weighing)
+    // A UK unit postcode nearly implies the street and the town: they may then only speak against the person.
+    const isImplied = isUnitExact && (field === 'street' || field === 'town')
+    return [isImplied && weight.bits > 0 ? { ...weight, bits: 0 } : weight]
+  })
+  const { model } = weighing
+  return {
+    weights,
+    strangerBits: weights.reduce((sum, { bits }) => sum + bits, 0),
+    householdOdds: model.household.reduce((sum, kind) => sum + membersLike(kind, pair, weighing), 0),
+  }
+}
+
+function weightOf(field: Field, level: string, pair: ComparedPair, { model, statistics }: Weighing): FieldWeight {
+  const bitsMax = model.bitsMax[field] ?? Number.POSITIVE_INFINITY
+  const rarity = rarityOf(field, level, pair, statistics)
+  if (rarity === null) {
+    const bits = Math.log2(shareAt(model.same, field, level) / shareAt(statistics.strangers, field, level))
+    return { field, level, bits: Math.min(bitsMax, bits) }
+  }
+  const { share, same = shareAt(model.same, field, level) } = rarity
+  return { field, level, bits: Math.min(bitsMax, Math.log2(same / share)), share }
+}
+
+/** How rare what both sides share is; null where that does not matter. */
+function rarityOf(
+  field: Field,
+  level: string,
+  { asked, known }: ComparedPair,
+  statistics: RegisterStatistics,
+): { readonly share: number; readonly same?: number } | null {
+  if (!COUNTED.has(field)) return null
+  const counted = field as CountedField
+  const value = countedValue(known, counted)
+  if (value === null) return null
+  if (level === 'exact') return { share: statistics.shareOf(counted, value) }
+  const slip = SLIP_SHARE[level]
+  if (slip === undefined || (counted !== 'given' && counted !== 'family') || !isSlip(counted, asked, statistics)) {
+    return null
+  }
+  return { share: statistics.shareOf(counted, value), same: slip }
+}
+
+function isSlip(part: 'given' | 'family', { name }: CanonicalPerson, statistics: RegisterStatistics): boolean {
+  return !statistics.isName(part, name?.[part].letters ?? '')
+}
+
+/** How many members of that kind look like this, for each time that the person's own record does. */
+function membersLike(kind: HouseholdKind, { levels }: ComparedPair, { model, statistics }: Weighing): number {
+  return FIELDS.reduce((product, field) => {
+    const level = levels[field]
+    if (level === null || kind.levels[field] === undefined) return product
+    return (product * shareAt(kind.levels, field, level)) / shareAt(model.same, field, level)
+  }, statistics.members[kind.name] ?? kind.members)
+}
+
+/** The share of a level, never under the least that is taken to be possible. */
+export function shareAt(shares: LevelShares, field: Field, level: string): number {
+  const found = (shares[field] as Record<string, number> | undefined)?.[level]
+  return Math.max(found ?? 0, SHARE_MIN)
+}
