@@ -15,6 +15,8 @@ const { positionals, values } = parseArgs({
 })
 const folder = positionals[0] ?? '.'
 
+const WIDTHS = [44, 12, 12, 12, 12, 24, 12]
+
 const SETS: readonly { readonly file: string; readonly run: () => AsyncGenerator<Line> }[] = [
   { file: 'febrl', run: () => runFebrl(join(folder, 'febrl'), values.quick) },
   { file: 'historical_50k.csv', run: () => runHistorical(folder) },
@@ -43,7 +45,5 @@ for (const { file, run } of SETS) {
 }
 
 function print(cells: readonly string[]): void {
-  process.stdout.write(
-    `${cells.map((cell, index) => cell.padEnd(index === 0 ? 44 : index === 5 ? 24 : 12)).join('')}\n`,
-  )
+  process.stdout.write(`${cells.map((cell, index) => cell.padEnd(WIDTHS[index] ?? 12)).join('')}\n`)
 }

@@ -9,7 +9,7 @@ const DAYS = 26_000
 const FIRST_DAY_MS = Date.UTC(1935, 0, 1)
 const DAY_MS = 86_400_000
 const AREAS = ['LS', 'M', 'B', 'NE', 'S', 'L', 'BS', 'CF', 'EH', 'G', 'SW', 'N', 'YO', 'PO', 'GL']
-const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ'
+const UNIT_LETTERS = 'A B D E F G H J L N P Q R S T U W X Y Z'.split(' ')
 const STREETS = ['High Street', 'Station Road', 'Church Lane', 'Mill Road', 'Park Avenue', 'Rose Street', 'Green Lane']
 
 /**
@@ -55,6 +55,6 @@ function pick(items: readonly string[], random: () => number): string {
 }
 
 function postcode(random: () => number): string {
-  const unit = [0, 0].map(() => pick([...UNIT_LETTERS], random)).join('')
+  const unit = [0, 0].map(() => pick(UNIT_LETTERS, random)).join('')
   return `${pick(AREAS, random)}${1 + Math.floor(random() * 20)} ${Math.floor(random() * 10)}${unit}`
 }

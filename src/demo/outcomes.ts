@@ -55,7 +55,7 @@ export const DEMO_OUTCOMES: readonly DemoOutcome[] = [
   row('10', 'kyc-phone-not-known', 'a phone that nobody has', refused('IDENTITY_NOT_CONFIRMED')),
   row('11', 'dd-nickname', 'a lead needs no name', verified()),
   row('11', 'kyc-nickname', 'Liz is Elizabeth', verified(), verified()),
-  row('12', 'kyc-dob-mismatch', 'another year of birth', refused('DOB_MISMATCH')),
+  row('12', 'kyc-dob-mismatch', 'another date of birth', refused('DOB_MISMATCH')),
   row('13', 'kyc-email-withdrawn', 'only the e-mail is withdrawn', verified(), refused('CONSENT_WITHDRAWN')),
   row('14', 'dd-two-sources', 'the person of 01 from another source', verified()),
   row('15', 'dd-unknown-lead', 'unknown is no error', refused('LEAD_NOT_MATCHED')),

@@ -118,13 +118,20 @@ function unconfirmed(records: readonly ComparedRecord[]): IdentityDecision {
   const isLikely = explanations.reduce((sum, { posterior }) => sum + posterior, 0) >= LIKELY_MIN
   if (lone.size > 1) return decision('review', ['records_disagree'])
   // Another given name with all else equal is what a twin looks like, and no second look tells more.
-  const isAnother = explanations.some(({ attributes }) => OTHER_NAMES.has(attributes.name.code))
-  if (only === 'name' && isAnother) return { ...decision('not_verified', ['given_name_differs']), loneDisagreement }
+  const likely = explanations.filter(({ posterior }) => posterior >= LIKELY_MIN)
+  const isAnother = explanations.some(hasOtherGivenName) && (only === 'name' || likely.length > 0)
+  if (isAnother && likely.every(hasOtherGivenName)) {
+    return { ...decision('not_verified', ['given_name_differs']), loneDisagreement }
+  }
   // A father and his son have one name and one home.
   if (explanations.every(hasOtherBirthDate)) return decision('not_verified', ['birth_date_differs'])
   if (only !== null) return { ...decision('review', ['one_attribute_disagrees']), loneDisagreement }
   if (isLikely && !isComposed(records)) return decision('review', ['likely_but_not_certain'])
   return decision('not_verified', ['no_record_matches'])
+}
+
+function hasOtherGivenName({ attributes }: MatchExplanation): boolean {
+  return OTHER_NAMES.has(attributes.name.code)
 }
 
 function hasOtherBirthDate({ attributes: { birthDate, phone } }: MatchExplanation): boolean {

@@ -61,11 +61,13 @@ function isBirthNear({ attributes, levels, requiresWholeRecord }: WeighedRecord)
   return NEAR_BIRTHS.has(levels.birthDate) && attributes.birthDate.code !== 'placeholder_day'
 }
 
-/** A surname may be another since a marriage, or not told where its box was left empty; a home has but one of them. */
-function areNamesNear({ levels: { given, family, birthDate }, requiresWholeRecord }: WeighedRecord): boolean {
+/** A surname may be another since a marriage, or not told where its box was left empty: then the home or the phone is the same. */
+function areNamesNear({ levels, requiresWholeRecord }: WeighedRecord): boolean {
+  const { given, family, birthDate, house, phone } = levels
   const isBorn = birthDate === 'exact'
   const isGivenNear = NEAR_NAMES.has(given) || (given === null && isBorn && !requiresWholeRecord)
-  return isGivenNear && (NEAR_NAMES.has(family) || isBorn)
+  const isSamePlace = house === 'exact' || phone === 'exact' || (house === null && !requiresWholeRecord)
+  return isGivenNear && (NEAR_NAMES.has(family) || (isBorn && isSamePlace))
 }
 
 /** In how many ways the person can be reached as the record says: the address, the phone. */

@@ -111,7 +111,10 @@ describe('what is recorded', () => {
         { kind: 'phone', status: 'Verified', reasons: [] },
         { kind: 'email', status: 'Verified', reasons: [] },
       ],
-      made_from: { matcher: 'plain-1', sources: [{ name: 'register', state: 'answered' }, { name: 'own_records' }] },
+      made_from: {
+        matcher: 'fellegi-sunter-1',
+        sources: [{ name: 'register', state: 'answered' }, { name: 'own_records' }],
+      },
     })
     expect(found.body).not.toMatch(/900123|patrick|brien|1984|quay/i)
   })

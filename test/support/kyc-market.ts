@@ -46,7 +46,7 @@ export function told(results: readonly KycAnswerResult[]): readonly string[] {
 export function stranger(digits: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     person_id: `P-${digits}`,
-    name: 'Emily Clarke',
+    name: `Emily ${surnameOf(digits)}`,
     date_of_birth: '1990-04-12',
     address: { house_number: digits, street_name: 'Mill Lane', town: 'York', postcode: 'YO10 3DD' },
     phones: [`07700 900${digits}`],
@@ -56,11 +56,30 @@ export function stranger(digits: string, more: Readonly<Record<string, unknown>>
   }
 }
 
+// Neighbours of one name and birth date would rightly be in doubt.
+const SURNAMES = [
+  'Clarke',
+  'Hughes',
+  'Okafor',
+  'Novak',
+  'Singh',
+  'Turner',
+  'Walsh',
+  'Bianchi',
+  'Fraser',
+  'Mbeki',
+  'Yilmaz',
+]
+
+function surnameOf(digits: string): string {
+  return SURNAMES[Number(digits) % SURNAMES.length] ?? 'Clarke'
+}
+
 /** What a request says about that someone. */
 export function aboutStranger(digits: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     phone_number: `07700 900${digits}`,
-    name: 'Emily Clarke',
+    name: `Emily ${surnameOf(digits)}`,
     date_of_birth: '1990-04-12',
     address: { house_number: digits, street_name: 'Mill Lane', town: 'York', postcode: 'YO10 3DD' },
     ...more,

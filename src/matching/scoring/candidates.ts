@@ -20,6 +20,7 @@ export type CandidateSieve = {
 // More rows than this under one key say that the key tells nobody apart (identity design D2).
 const ROWS_PER_KEY_MAX = 200
 const ROWS_PER_WIDE_KEY_MAX = 60
+const QUERIES_PER_WIDE_KEY_MAX = 60
 const ROWS_MAX = 500
 
 type Block = { readonly queries: number[]; rows: number }
@@ -43,7 +44,7 @@ export function candidateSieve(queries: readonly CanonicalPerson[]): CandidateSi
       if (block === undefined) continue
       block.rows += 1
       const fits = block.rows <= (isWide(key) ? ROWS_PER_WIDE_KEY_MAX : ROWS_PER_KEY_MAX)
-      if (!fits && isWide(key)) continue
+      if (isWide(key) && (!fits || block.queries.length > QUERIES_PER_WIDE_KEY_MAX)) continue
       for (const query of block.queries) put(found[query], row, fits)
     }
   }
