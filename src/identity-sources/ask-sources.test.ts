@@ -5,10 +5,12 @@ import { canonicalPersonFrom } from '../matching/canonical-person.ts'
 import { askSources } from './ask-sources.ts'
 import type { IdentityQuery, IdentitySource, SourceAnswer, SourceRecord } from './identity-source.ts'
 
-const NOBODY = canonicalPersonFrom({ name: { full: 'Ann Byrne' }, birthDate: null, address: null, phones: [] })
+const FACTS = { name: { full: 'Ann Byrne' }, birthDate: null, address: null, phones: [] }
+const NOBODY = canonicalPersonFrom(FACTS)
 const QUERY: IdentityQuery = {
   mode: 'live',
   person: NOBODY,
+  facts: FACTS,
   cover: {
     ddId: 'DD-1',
     leadSourceIds: ['SRC-1'],

@@ -2,14 +2,18 @@ import type { Mode } from '../base/ids.ts'
 import type { Day, Instant } from '../base/time.ts'
 import type { Channel } from '../contacts/channel.ts'
 import type { SealedLead, SealedLeadEvent } from '../evidence/lead-record.ts'
-import type { CanonicalPerson } from '../matching/canonical-person.ts'
+import type { Attestation } from '../matching/attestation.ts'
+import type { CanonicalPerson, PersonFacts } from '../matching/canonical-person.ts'
 import type { PersonRecord } from './person-record.ts'
+import type { RemoteFailure } from './remote/remote-result.ts'
 
 /** Who is asked about, and in which records a source may look. */
 export type IdentityQuery = {
   readonly mode: Mode
   /** Holds one phone, the one asked about. */
   readonly person: CanonicalPerson
+  /** The same person as told, for sources that compare by rules of their own. */
+  readonly facts: PersonFacts
   readonly cover: Cover
 }
 
@@ -66,13 +70,17 @@ export type SourceAnswer =
       readonly records: readonly SourceRecord[]
       /** More records were found than may be handed over, so the right one may be missing. */
       readonly isTruncated: boolean
+      /** What a source says that shows no record; absent where it has nothing to say. */
+      readonly attestation?: Attestation
     }
-  | { readonly state: 'unavailable' }
+  | { readonly state: 'unavailable'; readonly failure?: RemoteFailure }
 
 /** Somebody who can vouch for an identity. One that lacks an attribute is neutral about it. */
 export type IdentitySource = {
   /** Names the source in what is recorded: `register`, `own_records`. */
   readonly name: string
+  /** Which keys it is asked for; absent for a source that keeps the two apart itself. */
+  readonly modes?: readonly Mode[]
   /**
    * Finds the records that may be of the person.
    *

@@ -46,9 +46,11 @@ async function find(
 ): Promise<readonly SourceRecord[]> {
   const { mode = 'live', ...cover } = more
   const phones = [{ e164: `+447700900${digits}`, isMobile: true }]
+  const facts = { name: null, birthDate: null, address: null, phones }
   const query = {
     mode,
-    person: canonicalPersonFrom({ name: null, birthDate: null, address: null, phones }),
+    person: canonicalPersonFrom(facts),
+    facts,
     cover: {
       ddId: 'DD-1',
       leadSourceIds: ['SRC-1'],

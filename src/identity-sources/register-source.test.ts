@@ -30,7 +30,8 @@ async function find(
   where: { readonly mode?: Mode; readonly leadSourceIds?: readonly string[] } = {},
 ): Promise<{ readonly ids: readonly string[]; readonly isTruncated: boolean }> {
   const { mode = 'live', leadSourceIds = ['SRC-1'] } = where
-  const person = canonicalPersonFrom({ name: null, birthDate: null, address: null, phones: [], ...told })
+  const facts = { name: null, birthDate: null, address: null, phones: [], ...told }
+  const person = canonicalPersonFrom(facts)
   const cover = {
     ddId: 'DD-1',
     leadSourceIds,
@@ -39,7 +40,7 @@ async function find(
     now: NOW,
     today: '2026-11-20' as Day,
   }
-  const answer = await register.ask({ mode, person, cover }, new AbortController().signal)
+  const answer = await register.ask({ mode, person, facts, cover }, new AbortController().signal)
   if (answer.state !== 'answered') throw new Error('the register must answer')
   return { ids: answer.records.map(({ recordId }) => recordId), isTruncated: answer.isTruncated }
 }

@@ -17,9 +17,10 @@ const SOURCES = withSandboxOutages([
 ])
 
 function query(mode: Mode, e164: string): IdentityQuery {
-  const person = canonicalPersonFrom({ name: null, birthDate: null, address: null, phones: [{ e164, isMobile: true }] })
+  const facts = { name: null, birthDate: null, address: null, phones: [{ e164, isMobile: true }] }
+  const person = canonicalPersonFrom(facts)
   const order = { ddId: 'DD-1', leadSourceIds: [], coverage: 'listed', callerId: 'org_1' } as const
-  return { mode, person, cover: { ...order, now: NOON, today: londonDayOf(NOON) } }
+  return { mode, person, facts, cover: { ...order, now: NOON, today: londonDayOf(NOON) } }
 }
 
 const statesFor = async (mode: Mode, e164: string) =>

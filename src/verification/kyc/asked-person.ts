@@ -6,7 +6,7 @@ import type { Address } from '../../contacts/address.ts'
 import { phoneFrom } from '../../contacts/phone.ts'
 import type { Phone, PhoneRegion } from '../../contacts/phone.ts'
 import { canonicalPersonFrom } from '../../matching/canonical-person.ts'
-import type { CanonicalPerson } from '../../matching/canonical-person.ts'
+import type { CanonicalPerson, PersonFacts } from '../../matching/canonical-person.ts'
 import type { KycRequestBody } from './kyc-contract.ts'
 
 /** The person a KYC request asks about, as sent but trimmed. Personal data: sealed with the case and never logged. */
@@ -60,14 +60,19 @@ export function personFrom(body: KycRequestBody, region: PhoneRegion, now: Insta
   return { phoneText, phone: phoneFrom(phoneText, region), name, birthDate: birthDate.day, address }
 }
 
-/** The person asked about in the form in which persons are compared. */
-export function canonicalAsked({ phone, name, birthDate, address }: AskedPerson): CanonicalPerson {
-  return canonicalPersonFrom({
+/** The person asked about as told, with the parts of its name still in one text. */
+export function factsOfAsked({ phone, name, birthDate, address }: AskedPerson): PersonFacts {
+  return {
     name: { full: name },
     birthDate,
     address,
     phones: phone === null ? [] : [{ e164: phone.e164, isMobile: phone.line === 'mobile' }],
-  })
+  }
+}
+
+/** The person asked about in the form in which persons are compared. */
+export function canonicalAsked(asked: AskedPerson): CanonicalPerson {
+  return canonicalPersonFrom(factsOfAsked(asked))
 }
 
 function birthDateFrom(text: string, now: Instant): { readonly day: Day } | { readonly detail: string } {

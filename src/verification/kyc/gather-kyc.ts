@@ -8,7 +8,7 @@ import type { IdentitySource } from '../../identity-sources/identity-source.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { permittedTo } from '../permitted-order.ts'
 import type { References } from '../references.ts'
-import { canonicalAsked } from './asked-person.ts'
+import { canonicalAsked, factsOfAsked } from './asked-person.ts'
 import type { AskedPerson } from './asked-person.ts'
 import { emailsFound } from './emails-found.ts'
 import type { GuardAttempts } from './guard-attempts.ts'
@@ -58,13 +58,16 @@ export function kycGatherer(gathering: KycGathering): GatherKyc {
   return async (caller, asked, now) => {
     const { mode, organisationId } = caller
     const wish = { mode, organisationId, ddId: caller.ddId ?? '', leadSourceId: '' }
-    const person = canonicalAsked(asked)
+    const [person, facts] = [canonicalAsked(asked), factsOfAsked(asked)]
     let guarded: Promise<boolean> | null = null
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const reference = permittedTo(caller, await references.find(wish))
       const { order, cover } = orderOfCaller(reference, now)
       guarded ??= guard(caller, person, now)
-      const [isGuarded, whole] = await Promise.all([guarded, identify(sources, { mode, person, cover }, deadlineMs)])
+      const [isGuarded, whole] = await Promise.all([
+        guarded,
+        identify(sources, { mode, person, facts, cover }, deadlineMs),
+      ])
       const identified = isGuarded ? withoutRecords(whole) : whole
       const perspective = { vault, mode, reference }
       const row = await find(
