@@ -4,6 +4,7 @@ import { registeredRoute } from '../src/http/openapi/registered-route.ts'
 import type { RegisteredRoute } from '../src/http/openapi/registered-route.ts'
 import { ROUTES } from '../src/http/routes.ts'
 import type { Service } from '../src/http/service.ts'
+import { NO_REMOTE_SOURCES } from '../src/identity-sources/open-remote-sources.ts'
 
 /** As the service is set where nobody sets it otherwise. */
 const OPERATOR_SLUG = 'svc'
@@ -33,5 +34,5 @@ function serviceOnPaper(): Service {
     trustedProxies: [],
     authFailuresMax: 20,
   }
-  return { settings, database: {}, region: 'GB' } as unknown as Service
+  return { settings, database: {}, region: 'GB', remote: NO_REMOTE_SOURCES } as unknown as Service
 }

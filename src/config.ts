@@ -86,6 +86,11 @@ export const SETTINGS = z.object({
     .max(10)
     .default(1)
     .describe('How many sources must confirm an identity.'),
+  LEADPROOF_IDENTITY_SOURCES: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('JSON file that says which remote sources KYC asks beside the records here. Default: none.'),
   LEADPROOF_TRUSTED_PROXIES: z
     .string()
     .refine((text) => networksFrom(text).every((network) => CIDR.safeParse(network).success), {

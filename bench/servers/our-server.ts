@@ -5,6 +5,7 @@ import { beginChores } from '../../src/cli/chores.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { buildServer } from '../../src/http/build-server.ts'
 import { ddVerifyRoutes } from '../../src/http/routes/dd-verify.ts'
+import { NO_REMOTE_SOURCES } from '../../src/identity-sources/open-remote-sources.ts'
 import { flushKeyUse, KEY_USE_FLUSH_MS } from '../../src/keys/flush-key-use.ts'
 import { openVault } from '../../src/vault/open-vault.ts'
 import { pooledRandom } from '../../src/vault/pooled-random.ts'
@@ -15,7 +16,15 @@ import { benchUrl } from '../support/bench-url.ts'
 const database = await openDatabase(benchUrl(), { applicationName: 'leadproof bench' })
 const random = pooledRandom()
 const vault = await openVault(database.db, BENCH_MASTER_KEY, systemClock, random)
-const service = { database, vault, clock: systemClock, random, region: 'GB' as const, settings: BENCH_SETTINGS }
+const service = {
+  database,
+  vault,
+  clock: systemClock,
+  random,
+  region: 'GB' as const,
+  settings: BENCH_SETTINGS,
+  remote: NO_REMOTE_SOURCES,
+}
 const log = pino({ level: 'silent' })
 const server = buildServer(service, [ddVerifyRoutes], log)
 beginChores(log, [

@@ -21,6 +21,7 @@ import type { CliContext } from './context.ts'
 import { giveWay } from './give-way.ts'
 import { openInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
+import type { ServeContext } from './serve-context.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
 
 // Whoever reads our output may stop before we do (`| head`); that is no failure.
@@ -44,7 +45,7 @@ function programFrom(cli: CliContext): Command {
   imports.addCommand(importRegisterCommand(cli))
   imports.addCommand(importPeopleCommand(cli))
   const commands = [
-    serveCommand({ config, out: process.stdout, untilAskedToEnd, onCrash, exitWith: cli.exitWith, version }),
+    serveCommand(serveContext(cli)),
     demoCommand(cli),
     imports,
     leadsCommand(cli),
@@ -74,6 +75,14 @@ function everyCommand(command: Command): readonly Command[] {
 
 function config(more: Readonly<Record<string, string>> = {}): Config {
   return loadConfig({ ...process.env, ...more })
+}
+
+function serveContext({ exitWith }: CliContext): ServeContext {
+  return { config, environment, out: process.stdout, untilAskedToEnd, onCrash, exitWith, version }
+}
+
+function environment(name: string): string | undefined {
+  return process.env[name]
 }
 
 /** Node hands over what was thrown and what was rejected alike. */

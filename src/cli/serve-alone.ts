@@ -1,14 +1,18 @@
-import type { Logger } from 'pino'
 import { installationSnapshot } from '../http/metrics/installation-metrics.ts'
 import { mergeSnapshots } from '../http/metrics/snapshot.ts'
 import type { Snapshot } from '../http/metrics/snapshot.ts'
 import type { Installation } from './context.ts'
 import { openFront } from './serve-front.ts'
+import type { FrontOptions } from './serve-front.ts'
 import type { Serving } from './serving.ts'
 
 /** Serves in this process. */
-export async function serveAlone(installation: Installation, log: Logger, about: Snapshot): Promise<Serving> {
-  const front = await openFront(installation, log, installation.config.PORT)
+export async function serveAlone(
+  installation: Installation,
+  options: Omit<FrontOptions, 'port'>,
+  about: Snapshot,
+): Promise<Serving> {
+  const front = await openFront(installation, { ...options, port: installation.config.PORT })
   const alone: Snapshot = { leadproof_workers: [[[], 1]], leadproof_worker_restarts_total: [[[], 0]] }
   const gather = async (): Promise<Snapshot> =>
     mergeSnapshots([about, alone, await front.snapshot(), await installationSnapshot(installation)])

@@ -7,6 +7,8 @@ import { mergeSnapshots } from '../http/metrics/snapshot.ts'
 import type { Snapshot } from '../http/metrics/snapshot.ts'
 import { ROUTES } from '../http/routes.ts'
 import { stopServer } from '../http/stop-server.ts'
+import { openRemoteSources } from '../identity-sources/open-remote-sources.ts'
+import type { RemoteSourceSetup } from '../identity-sources/read-remote-settings.ts'
 import { flushKeyUse, KEY_USE_FLUSH_MS } from '../keys/flush-key-use.ts'
 import type { KeyUse } from '../keys/key-use.ts'
 import { refreshVault, VAULT_REFRESH_MS } from '../vault/rotate-data-key.ts'
@@ -29,15 +31,26 @@ export type Front = {
 /** How long requests that got in may take when the service ends; what takes longer is cut off. */
 export const ANSWERS_MS = 10_000
 
+/** What a front serves with beside its installation. */
+export type FrontOptions = {
+  readonly log: Logger
+  /** The port to listen on; 0 takes any free one. */
+  readonly port: number
+  readonly remoteSources: readonly RemoteSourceSetup[]
+}
+
 /**
  * Opens the HTTP front of an installation and listens.
  *
- * @param port the port to listen on; 0 takes any free one.
  * @throws Error fit to be shown when the port is in use.
  */
-export async function openFront(installation: Installation, log: Logger, port: number): Promise<Front> {
+export async function openFront(
+  installation: Installation,
+  { log, port, remoteSources }: FrontOptions,
+): Promise<Front> {
   const { config, database, clock } = installation
-  const server = buildServer(serviceFrom(installation, config), ROUTES, log)
+  const remote = openRemoteSources(remoteSources, installation)
+  const server = buildServer(serviceFrom(installation, config, remote), ROUTES, log)
   const watch = processMetrics(clock)
   const endChores = beginChores(log, choresOf(installation, server.keyUse))
 
@@ -53,8 +66,7 @@ export async function openFront(installation: Installation, log: Logger, port: n
     const bound = await listen(server, { ...config, PORT: port })
     return {
       port: bound,
-      snapshot: async () =>
-        mergeSnapshots([server.state.metrics.snapshot(), poolSnapshot(database), await watch.snapshot()]),
+      snapshot: async () => mergeSnapshots([server.state.snapshot(), poolSnapshot(database), await watch.snapshot()]),
       tellMetrics: (gather) => {
         server.state.gather = gather
       },

@@ -1,18 +1,18 @@
 import cluster from 'node:cluster'
-import type { Logger } from 'pino'
 import { Fault } from '../base/fault.ts'
 import { systemClock } from '../base/time.ts'
 import type { Config } from '../config.ts'
 import { gatheredLines, WHOLE_WRITE_CHARACTERS } from '../http/gathered-lines.ts'
 import type { Snapshot } from '../http/metrics/snapshot.ts'
 import { openLog } from '../http/service-log.ts'
+import { loadRemoteSources } from './load-remote-sources.ts'
 import { joinInstallation } from './open-installation.ts'
 import { questions } from './questions.ts'
 import { messageOf } from './run-command.ts'
 import { logLevelOf } from './serve-context.ts'
 import type { ServeContext } from './serve-context.ts'
 import { openFront } from './serve-front.ts'
-import type { Front } from './serve-front.ts'
+import type { Front, FrontOptions } from './serve-front.ts'
 import { untilCrash } from './until-end.ts'
 import type { End } from './until-end.ts'
 import { toWorkerFrom } from './worker-messages.ts'
@@ -45,7 +45,8 @@ export async function serveWorker(context: ServeContext, config: Config): Promis
   const channel = openChannel()
   try {
     const untilEnd = Promise.race([channel.untilStop, asked.then(() => null), crash])
-    const end = await serve(config, log, { ...channel, untilEnd })
+    const remoteSources = loadRemoteSources(config, context.environment)
+    const end = await serve(config, { log, remoteSources }, { ...channel, untilEnd })
     if (end !== null) context.exitWith(1)
   } catch (error) {
     log.error({ err: error }, 'the worker could not serve')
@@ -57,13 +58,13 @@ export async function serveWorker(context: ServeContext, config: Config): Promis
 
 async function serve(
   config: Config,
-  log: Logger,
+  options: Omit<FrontOptions, 'port'>,
   channel: Channel & { readonly untilEnd: Promise<End> },
 ): Promise<End> {
   const { number, connection, home, port } = await channel.untilBegin
   const installation = await joinInstallation(config, { connection, home }, `leadproof worker ${number}`)
   try {
-    const front = await openFront(installation, log, port)
+    const front = await openFront(installation, { ...options, port })
     front.tellMetrics(channel.gather)
     channel.answer(front)
     say({ kind: 'listening', port: front.port })

@@ -1,10 +1,11 @@
 import { demoWorks, networksFrom } from '../config.ts'
 import type { Config } from '../config.ts'
 import type { Service } from '../http/service.ts'
+import type { RemoteSources } from '../identity-sources/open-remote-sources.ts'
 import type { Installation } from './context.ts'
 
 /** What the HTTP front gets of an installation and its settings. */
-export function serviceFrom(installation: Installation, config: Config): Service {
+export function serviceFrom(installation: Installation, config: Config, remote: RemoteSources): Service {
   const { database, vault, clock, random, region } = installation
   return {
     database,
@@ -12,6 +13,7 @@ export function serviceFrom(installation: Installation, config: Config): Service
     clock,
     random,
     region,
+    remote,
     settings: {
       publicUrl: (config.LEADPROOF_PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
       contractStatuses: config.LEADPROOF_CONTRACT_STATUSES,

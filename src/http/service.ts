@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { RemoteSources } from '../identity-sources/open-remote-sources.ts'
 import type { Backing } from '../vault/backing.ts'
 
 /** The settings that the HTTP front and its routes need. */
@@ -23,7 +24,7 @@ export type ServiceSettings = {
 }
 
 /** All that a route is given. */
-export type Service = Backing & { readonly settings: ServiceSettings }
+export type Service = Backing & { readonly settings: ServiceSettings; readonly remote: RemoteSources }
 
 /** One group of operations. */
 export type RouteModule = (server: FastifyInstance, service: Service) => void

@@ -1,10 +1,24 @@
 import { Fault } from '../base/fault.ts'
+import { msOf } from '../base/time.ts'
+import type { Clock } from '../base/time.ts'
+import type { SourcedAttestation } from '../matching/attestation.ts'
 import type { IdentityQuery, IdentitySource, SourceAnswer, SourceRecord } from './identity-source.ts'
+import type { SourceWatch } from './source-watch.ts'
+
+/** How sources are asked. */
+export type Asking = {
+  /** For all together, in milliseconds. */
+  readonly deadlineMs: number
+  readonly clock: Clock
+  readonly watch: SourceWatch
+}
 
 /** What all sources together said. */
 export type SourcesAnswer = {
   readonly records: readonly SourceRecord[]
   readonly isTruncated: boolean
+  /** What those said that show no record, in the order of asking. */
+  readonly attestations: readonly SourcedAttestation[]
   /** Every source that was asked, in the order of asking. */
   readonly asked: readonly AskedSource[]
 }
@@ -13,10 +27,11 @@ export type SourcesAnswer = {
 export type AskedSource = { readonly name: string; readonly state: SourceAnswer['state'] }
 
 const UNAVAILABLE: SourceAnswer = { state: 'unavailable' }
+const TOO_LATE: SourceAnswer = { state: 'unavailable', failure: 'timed_out' }
 const AWAY: ReadonlySet<string> = new Set(['database_unavailable', 'overloaded', 'sources_unavailable'])
 
 /**
- * Asks all sources at once and waits for each until the one deadline. Never inside a transaction: a source may be on the
+ * Asks all sources of the query's mode at once and waits for each until the one deadline. Never inside a transaction: a source may be on the
  * other side of the world.
  *
  * @throws Fault `sources_unavailable` when not one of them could be asked, since then nothing was verified.
@@ -24,13 +39,21 @@ const AWAY: ReadonlySet<string> = new Set(['database_unavailable', 'overloaded',
 export async function askSources(
   sources: readonly IdentitySource[],
   query: IdentityQuery,
-  deadlineMs: number,
+  asking: Asking,
 ): Promise<SourcesAnswer> {
+  const asked = sources.filter(({ modes }) => modes === undefined || modes.includes(query.mode))
   const stop = new AbortController()
-  const deadline = deadlineAfter(deadlineMs, stop)
+  const deadline = deadlineAfter(asking.deadlineMs, stop)
   try {
-    const answers = await Promise.all(sources.map((source) => answerOf(source, query, deadline.passed, stop.signal)))
-    return gathered(sources, answers)
+    const answers = await Promise.all(
+      asked.map(async (source) => {
+        const begunMs = msOf(asking.clock())
+        const answer = await answerOf(source, query, deadline.passed, stop.signal)
+        asking.watch(source.name, outcomeOf(answer), msOf(asking.clock()) - begunMs)
+        return answer
+      }),
+    )
+    return gathered(asked, answers)
   } finally {
     deadline.clear()
   }
@@ -41,7 +64,7 @@ type Deadline = { readonly passed: Promise<SourceAnswer>; readonly clear: () => 
 function deadlineAfter(ms: number, stop: AbortController): Deadline {
   const { promise, resolve } = Promise.withResolvers<SourceAnswer>()
   const timer = setTimeout(() => {
-    resolve(UNAVAILABLE)
+    resolve(TOO_LATE)
     stop.abort()
   }, ms)
   return { passed: promise, clear: () => clearTimeout(timer) }
@@ -54,6 +77,10 @@ async function answerOf(
   signal: AbortSignal,
 ): Promise<SourceAnswer> {
   return Promise.race([deadline, ask(query, signal).catch(unlessAway)])
+}
+
+function outcomeOf(answer: SourceAnswer): Parameters<SourceWatch>[1] {
+  return answer.state === 'answered' ? 'answered' : (answer.failure ?? 'unavailable')
 }
 
 /** Silence is neutral; a damaged record or a defect of ours is not silence. */
@@ -70,6 +97,11 @@ function gathered(sources: readonly IdentitySource[], answers: readonly SourceAn
   return {
     records: answered.flatMap(({ records }) => records),
     isTruncated: answered.some(({ isTruncated }) => isTruncated),
+    attestations: sources.flatMap(({ name }, index) => {
+      const answer = answers[index]
+      const attestation = answer?.state === 'answered' ? answer.attestation : undefined
+      return attestation === undefined ? [] : [{ source: name, attestation }]
+    }),
     asked: sources.map(({ name }, index) => ({ name, state: answers[index]?.state ?? 'unavailable' })),
   }
 }

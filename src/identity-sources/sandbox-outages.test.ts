@@ -16,6 +16,8 @@ const SOURCES = withSandboxOutages([
   { ...NOBODY, name: 'second' },
 ])
 
+const ASKING = { deadlineMs: 1, clock: () => NOON, watch: () => undefined }
+
 function query(mode: Mode, e164: string): IdentityQuery {
   const facts = { name: null, birthDate: null, address: null, phones: [{ e164, isMobile: true }] }
   const person = canonicalPersonFrom(facts)
@@ -24,7 +26,7 @@ function query(mode: Mode, e164: string): IdentityQuery {
 }
 
 const statesFor = async (mode: Mode, e164: string) =>
-  (await askSources(SOURCES, query(mode, e164), 1)).asked.map(({ state }) => state)
+  (await askSources(SOURCES, query(mode, e164), ASKING)).asked.map(({ state }) => state)
 
 describe('in the sandbox', () => {
   test('one phone finds no source that could be asked', async () => {

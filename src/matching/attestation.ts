@@ -29,8 +29,8 @@ export type FieldAttestation = {
 }
 
 /**
- * What a source that shows no record says of the person asked about: whether its own data agree, never the data. Plain JSON
- * without a personal value.
+ * What a source that shows no record says of the person asked about: whether its own data agree, never the data. Every field
+ * that it was sent is among `fields`. Plain JSON without a personal value.
  */
 export type Attestation = {
   readonly fields: readonly FieldAttestation[]
@@ -42,6 +42,15 @@ export type Attestation = {
 /** An attestation with the name of the source that gave it. */
 export type SourcedAttestation = { readonly source: string; readonly attestation: Attestation }
 
+const ADDRESS_FIELDS: ReadonlySet<AttestedField> = new Set([
+  'address',
+  'streetName',
+  'streetNumber',
+  'houseNumberExtension',
+  'postalCode',
+  'locality',
+])
+
 /** Brings field by field answers to the three attributes by which persons are decided on. */
 export function attestationFrom(fields: readonly FieldAttestation[]): Attestation {
   const of = (field: AttestedField): AttestedOutcome =>
@@ -49,8 +58,9 @@ export function attestationFrom(fields: readonly FieldAttestation[]): Attestatio
   return { fields, name: nameFrom(of), birthDate: of('birthdate'), address: addressFrom(of) }
 }
 
-/** True when name, birth date and, where one was sent, address are the same or one slip apart. */
-export function confirmsPerson({ name, birthDate, address }: Attestation, addressWasSent: boolean): boolean {
+/** True when name, birth date and, where the source was sent one, address are the same or one slip apart. */
+export function confirmsPerson({ fields, name, birthDate, address }: Attestation): boolean {
+  const addressWasSent = fields.some(({ field }) => ADDRESS_FIELDS.has(field))
   return isNear(name) && isNear(birthDate) && (!addressWasSent || isNear(address))
 }
 

@@ -7,13 +7,14 @@ import { post, testMarketplace } from './marketplace.ts'
 import type { Marketplace } from './marketplace.ts'
 import { kycBody } from './people.ts'
 import { authorizationOf, issueTestKey } from './server.ts'
+import type { TestServerOptions } from './server.ts'
 
 /** Where KYC is asked. */
 export const PATH = '/v1/svc_verify'
 
 /** A market whose buyer has a key for KYC. */
-export async function openKycMarket(mode: Mode = 'live'): Promise<Marketplace> {
-  const opened = await testMarketplace({ mode, routes: [kycVerifyRoutes] })
+export async function openKycMarket(mode: Mode = 'live', options: TestServerOptions = {}): Promise<Marketplace> {
+  const opened = await testMarketplace({ ...options, mode, routes: [kycVerifyRoutes] })
   const issued = await issueTestKey(opened, mode, {
     organisation_id: 'org_harbour',
     scopes: ['kyc'],

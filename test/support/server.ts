@@ -8,6 +8,8 @@ import { buildServer } from '../../src/http/build-server.ts'
 import type { ServerTimes } from '../../src/http/build-server.ts'
 import { openLog } from '../../src/http/service-log.ts'
 import type { RouteModule, Service, ServiceSettings } from '../../src/http/service.ts'
+import { NO_REMOTE_SOURCES } from '../../src/identity-sources/open-remote-sources.ts'
+import type { RemoteSources } from '../../src/identity-sources/open-remote-sources.ts'
 import { issueKey } from '../../src/keys/issue-key.ts'
 import type { IssuedKey } from '../../src/keys/issue-key.ts'
 import type { NewKeyBody } from '../../src/keys/key-contract.ts'
@@ -32,6 +34,7 @@ export type TestServerOptions = {
   readonly database?: Database
   readonly now?: Instant
   readonly settings?: Partial<ServiceSettings>
+  readonly remote?: RemoteSources
   readonly times?: Partial<ServerTimes>
 }
 
@@ -61,6 +64,7 @@ export async function testServer(routes: readonly RouteModule[], options: TestSe
     clock,
     random: countingRandom(),
     region: 'GB',
+    remote: options.remote ?? NO_REMOTE_SOURCES,
     settings: { ...TEST_SETTINGS, ...options.settings },
   }
   const log = openLog('debug', clock, { write: (line) => lines.push(line) })

@@ -10,6 +10,7 @@ import type { ReadAnswer } from '../../demo/read-answer.ts'
 import { buildServer } from '../../http/build-server.ts'
 import { ROUTES } from '../../http/routes.ts'
 import { openLog } from '../../http/service-log.ts'
+import { NO_REMOTE_SOURCES } from '../../identity-sources/open-remote-sources.ts'
 import type { CliContext, Installation } from '../context.ts'
 import { jsonOption, withInstallation } from '../manage.ts'
 import { EXIT } from '../run-command.ts'
@@ -45,7 +46,7 @@ export function demoCommand(context: CliContext): Command {
 
 async function postExamples(installation: Installation, { err }: CliContext): Promise<readonly Answered[]> {
   const { config, clock } = installation
-  const { settings, ...own } = serviceFrom(installation, config)
+  const { settings, ...own } = serviceFrom(installation, config, NO_REMOTE_SOURCES)
   if (!settings.demoKeysWork) throw new Error('The demo is off: LEADPROOF_DEMO=off, or NODE_ENV=production.')
   const { key } = await loadDemo(installation)
   if (key === null) throw new Error('The demo key was revoked, so nothing can be asked with it.')

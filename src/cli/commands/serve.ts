@@ -7,9 +7,11 @@ import { gatheredLines } from '../../http/gathered-lines.ts'
 import { openMetricsPort } from '../../http/metrics-port.ts'
 import type { Snapshot } from '../../http/metrics/snapshot.ts'
 import { openLog } from '../../http/service-log.ts'
+import type { RemoteSourceSetup } from '../../identity-sources/read-remote-settings.ts'
 import { announcer } from '../announce.ts'
 import type { Announce } from '../announce.ts'
 import type { Installation } from '../context.ts'
+import { loadRemoteSources } from '../load-remote-sources.ts'
 import { openInstallation } from '../open-installation.ts'
 import { serveAlone } from '../serve-alone.ts'
 import { logLevelOf } from '../serve-context.ts'
@@ -30,6 +32,7 @@ type Run = {
   readonly log: Logger
   readonly announce: Announce
   readonly config: Config
+  readonly remoteSources: readonly RemoteSourceSetup[]
   /** Resolves when the service has to end, with what made it. */
   readonly untilEnd: Promise<End>
 }
@@ -52,6 +55,8 @@ async function serve(context: ServeContext): Promise<void> {
   const askedToEnd = context.untilAskedToEnd()
   const config = context.config()
   refuseTooManyWorkers(config)
+  // Each worker reads them itself; read here too, a mistake is told once and before anything has started.
+  const remoteSources = loadRemoteSources(config, context.environment)
   const log = openLog(logLevelOf(context, config), systemClock, gatheredLines(context.out))
   const untilEnd = Promise.race([askedToEnd.then(() => null), untilCrash(context.onCrash, log)])
   const installation = await openInstallation(config, {
@@ -61,7 +66,7 @@ async function serve(context: ServeContext): Promise<void> {
     advise: announce.advice,
   })
   try {
-    await serveFrom(installation, { log, announce, config, untilEnd }, context.version)
+    await serveFrom(installation, { log, announce, config, remoteSources, untilEnd }, context.version)
   } finally {
     await installation.close()
   }
@@ -76,13 +81,13 @@ function refuseTooManyWorkers({ DATABASE_URL, LEADPROOF_WORKERS }: Config): void
 }
 
 async function serveFrom(installation: Installation, run: Run, version: string): Promise<void> {
-  const { log, announce, config } = run
+  const { log, announce, config, remoteSources } = run
   const duties = await beginDuties(installation, log)
   try {
     if (duties.demo !== null) announce.demo(duties.demo.loaded)
     const about: Snapshot = { leadproof_build_info: [[[version, process.version], 1]] }
     const serving = await (config.LEADPROOF_WORKERS === 1
-      ? serveAlone(installation, log, about)
+      ? serveAlone(installation, { log, remoteSources }, about)
       : serveTeam(installation, log, about))
     try {
       await serveUntilEnd(installation, run, { duties, serving })

@@ -6,7 +6,7 @@ export type MetricDefinition = {
   readonly kind: MetricKind
   /** A sentence; shown by `/metrics` and in `docs/reference/metrics.md`. */
   readonly help: string
-  /** Each has few values, known from the code: never an id, a number, an address or anything that a caller sent. */
+  /** Each has few values, known from the code or the settings: never an id, a number, an address or anything that a caller sent. */
   readonly labels: readonly string[]
   /** What the processes of one service are together; the sum unless said otherwise. */
   readonly together?: 'sum' | 'max' | 'min'
@@ -67,6 +67,22 @@ export const METRICS = {
     kind: 'counter',
     help: 'Verifications answered. Of KYC, the status is that of the phone asked about.',
     labels: ['operation', 'mode', 'status'],
+  },
+  leadproof_identity_source_requests_total: {
+    kind: 'counter',
+    help: 'Questions to identity sources, by what they came to; all but `answered` were neutral for the verdict.',
+    labels: ['source', 'outcome'],
+  },
+  leadproof_identity_source_request_duration_seconds: {
+    kind: 'histogram',
+    help: 'Time from a question to an identity source to its answer, or to the end of the waiting.',
+    labels: ['source'],
+  },
+  leadproof_identity_source_circuit_open: {
+    kind: 'gauge',
+    help: '1 while a process leaves a remote identity source alone, after failures in a row.',
+    labels: ['source'],
+    together: 'max',
   },
   leadproof_database_up: {
     kind: 'gauge',

@@ -96,8 +96,8 @@ function tallyOf(routes: Map<string, Map<string, RouteTally>>, route: string, me
   return tally
 }
 
-/** Most requests take a few milliseconds, so that going through the bounds ends soon. */
-function bucketOf(seconds: number): number {
+/** The bucket that a duration falls into. Most take a few milliseconds, so that going through the bounds ends soon. */
+export function bucketOf(seconds: number): number {
   let bucket = 0
   for (const bound of DURATION_BUCKETS_SECONDS) {
     if (seconds <= bound) return bucket

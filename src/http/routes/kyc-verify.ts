@@ -11,7 +11,12 @@ import type { Service } from '../service.ts'
 
 /** `POST /v1/{slug}_verify`: is this the person, and may the person be contacted (specification 2.3, 2.4)? */
 export function kycVerifyRoutes(server: FastifyInstance, service: Service): void {
-  const desk = openKycDesk(service, { packs: stampRulePacks(), sourcesMin: service.settings.kycMinSources })
+  const desk = openKycDesk(service, {
+    packs: stampRulePacks(),
+    sourcesMin: service.settings.kycMinSources,
+    remote: service.remote,
+    watch: (...told) => server.state.sources.watch(...told),
+  })
 
   server.route({
     method: 'POST',

@@ -29,7 +29,7 @@ export const KYC_MATCH_FIELD_NAMES: readonly AttestedField[] = fieldNames()
  * The least scores, by the Jaro-Winkler measure that the document names: from 92 a value is one slip from the other, from 85
  * it is like it. The same two steps by which names are compared elsewhere in the field (Splink's stock levels: 0.92, 0.88).
  */
-export const SCORE_MIN = { close: 92, partial: 85 } as const
+const SCORE_MIN = { close: 92, partial: 85 } as const
 
 const MatchResult = z.enum(['true', 'false', 'not_available'])
 const Score = z.int().min(0).max(99)

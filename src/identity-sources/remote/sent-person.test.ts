@@ -8,18 +8,18 @@ import { sentPersonFrom } from './sent-person.ts'
 const NO_ADDRESS: Address = { houseNumber: null, streetName: null, town: null, postcode: null, country: null }
 
 describe('a name is sent in its own letters, whole and in parts', () => {
-  const cases: readonly [NameText, string, string | undefined, string | undefined, string | undefined][] = [
-    [{ full: 'Ann Byrne' }, 'Ann Byrne', 'Ann', undefined, 'Byrne'],
-    [{ full: "Dr. Margaret Ann  O'Connor OBE" }, "Margaret Ann O'Connor", 'Margaret', 'Ann', "O'Connor"],
-    [{ full: 'Łukasz, Zoë Marie' }, 'Zoë Marie Łukasz', 'Zoë', 'Marie', 'Łukasz'],
-    [{ full: 'Jan van den Berg' }, 'Jan van den Berg', 'Jan', undefined, 'van den Berg'],
-    [{ full: 'Ann Byrne, MBE' }, 'Ann Byrne', 'Ann', undefined, 'Byrne'],
-    [{ full: 'Lady Gaga' }, 'Lady Gaga', 'Lady', undefined, 'Gaga'],
-    [{ full: 'Madonna' }, 'Madonna', undefined, undefined, undefined],
-    [{ full: 'A\u{200B}nn\u{A0}Byrne' }, 'Ann Byrne', 'Ann', undefined, 'Byrne'],
-    [{ given: 'Mary Jane', family: 'Watson-Parker' }, 'Mary Jane Watson-Parker', 'Mary', 'Jane', 'Watson-Parker'],
+  const cases: readonly [NameText, string, readonly (string | undefined)[]][] = [
+    [{ full: 'Ann Byrne' }, 'Ann Byrne', ['Ann', undefined, 'Byrne']],
+    [{ full: "Dr. Margaret Ann  O'Connor OBE" }, "Margaret Ann O'Connor", ['Margaret', 'Ann', "O'Connor"]],
+    [{ full: 'Łukasz, Zoë Marie' }, 'Zoë Marie Łukasz', ['Zoë', 'Marie', 'Łukasz']],
+    [{ full: 'Jan van den Berg' }, 'Jan van den Berg', ['Jan', undefined, 'van den Berg']],
+    [{ full: 'Ann Byrne, MBE' }, 'Ann Byrne', ['Ann', undefined, 'Byrne']],
+    [{ full: 'Lady Gaga' }, 'Lady Gaga', ['Lady', undefined, 'Gaga']],
+    [{ full: 'Madonna' }, 'Madonna', []],
+    [{ full: 'A\u{200B}nn\u{A0}Byrne' }, 'Ann Byrne', ['Ann', undefined, 'Byrne']],
+    [{ given: 'Mary Jane', family: 'Watson-Parker' }, 'Mary Jane Watson-Parker', ['Mary', 'Jane', 'Watson-Parker']],
   ]
-  test.each(cases)('%j', (name, whole, givenName, middleNames, familyName) => {
+  test.each(cases)('%j', (name, whole, [givenName, middleNames, familyName]) => {
     const sent = sentPersonFrom({ name, birthDate: null, address: null })
 
     expect(sent).toEqual(known({ name: whole, givenName, middleNames, familyName }))

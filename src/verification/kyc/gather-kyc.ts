@@ -4,6 +4,7 @@ import { Fault } from '../../base/fault.ts'
 import { londonDayOf } from '../../base/time.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Database } from '../../db/database.ts'
+import type { Asking } from '../../identity-sources/ask-sources.ts'
 import type { IdentitySource } from '../../identity-sources/identity-source.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { permittedTo } from '../permitted-order.ts'
@@ -34,8 +35,7 @@ export type KycGathering = {
   readonly guard: GuardAttempts
   /** How many sources must confirm an identity. */
   readonly sourcesMin: number
-  /** For all sources together, in milliseconds. */
-  readonly deadlineMs: number
+  readonly asking: Asking
 }
 
 // The reference facts can change between their read and the case's; more often than this they cannot be changing.
@@ -48,7 +48,7 @@ const TRIES_MAX = 5
  * @returns a function that throws Fault `order_not_permitted`, `sources_unavailable`, `overloaded`, `integrity_failure`.
  */
 export function kycGatherer(gathering: KycGathering): GatherKyc {
-  const { database, vault, references, sources, guard, sourcesMin, deadlineMs } = gathering
+  const { database, vault, references, sources, guard, sourcesMin, asking } = gathering
   const find = batched<StandingQuestion, StandingRow>(
     { itemsMax: 64, inFlightMax: 2, waitingMax: 2_000 },
     async (questions) => findStandings(database, questions),
@@ -64,10 +64,7 @@ export function kycGatherer(gathering: KycGathering): GatherKyc {
       const reference = permittedTo(caller, await references.find(wish))
       const { order, cover } = orderOfCaller(reference, now)
       guarded ??= guard(caller, person, now)
-      const [isGuarded, whole] = await Promise.all([
-        guarded,
-        identify(sources, { mode, person, facts, cover }, deadlineMs),
-      ])
+      const [isGuarded, whole] = await Promise.all([guarded, identify(sources, { mode, person, facts, cover }, asking)])
       const identified = isGuarded ? withoutRecords(whole) : whole
       const perspective = { vault, mode, reference }
       const row = await find(
@@ -107,7 +104,7 @@ type FoundFacts = Omit<KycFacts, 'now' | 'today' | 'order' | 'sourcesMin' | 'isG
 function factsFrom(
   perspective: Perspective,
   asked: AskedPerson,
-  { sources, decision, explanations, records }: Identified,
+  { sources, decision, explanations, attestations, records }: Identified,
   row: StandingRow,
 ): FoundFacts {
   const { snapshots } = perspective.reference
@@ -120,6 +117,7 @@ function factsFrom(
     sources,
     identity: decision,
     explanations,
+    attestations,
     records,
     withdrawals: withdrawalsIn(row),
     identifiers: [phoneAsked(perspective, asked, row), ...emails],

@@ -1,6 +1,8 @@
 import { askSources } from '../../identity-sources/ask-sources.ts'
-import type { AskedSource } from '../../identity-sources/ask-sources.ts'
+import type { AskedSource, Asking } from '../../identity-sources/ask-sources.ts'
 import type { IdentityQuery, IdentitySource, SourceRecord } from '../../identity-sources/identity-source.ts'
+import { withAttestations } from '../../matching/attestation.ts'
+import type { SourcedAttestation } from '../../matching/attestation.ts'
 import { compareRecords, decideIdentity } from '../../matching/decide-identity.ts'
 import type { IdentityDecision } from '../../matching/decide-identity.ts'
 import type { MatchExplanation } from '../../matching/match-person.ts'
@@ -14,6 +16,7 @@ export type Identified = {
   readonly sources: readonly AskedSource[]
   readonly decision: IdentityDecision
   readonly explanations: KycFacts['explanations']
+  readonly attestations: readonly SourcedAttestation[]
   /** Empty unless the decision is `verified`. */
   readonly records: readonly EvidenceRecord[]
   /** Blind indexes of every phone and e-mail that a lead of the confirmed person has or ever had. */
@@ -36,6 +39,7 @@ const NOBODY_ASKED: Identified = {
   sources: [],
   decision: NOT_COMPARABLE,
   explanations: [],
+  attestations: [],
   records: [],
   everIdentifiedBy: [],
 }
@@ -48,10 +52,10 @@ const NOBODY_ASKED: Identified = {
 export async function identify(
   sources: readonly IdentitySource[],
   query: IdentityQuery,
-  deadlineMs: number,
+  asking: Asking,
 ): Promise<Identified> {
   if (query.person.phones.length === 0) return NOBODY_ASKED
-  const { records, isTruncated, asked } = await askSources(sources, query, deadlineMs)
+  const { records, isTruncated, attestations, asked } = await askSources(sources, query, asking)
   const weighed = compareRecords(
     query.person,
     records.map(({ leadSourceId, person }) => ({ sourceId: leadSourceId, person })),
@@ -61,13 +65,14 @@ export async function identify(
     const explanation = weighed[place]?.explanation
     return explanation === undefined ? [] : [{ ...record, explanation }]
   })
-  const decision = decideIdentity(query.person, weighed, isTruncated)
+  const decision = withAttestations(decideIdentity(query.person, weighed, isTruncated), attestations)
   const own = [...decision.confirming, ...decision.belonging].flatMap((place) => compared[place] ?? [])
   const confirming = new Set(decision.confirming.map((place) => compared[place]))
   return {
     sources: asked,
     decision,
     explanations: explanationsOf(compared),
+    attestations,
     records: own.map((record) => evidenceRecordFrom(record, confirming.has(record))),
     everIdentifiedBy: own.flatMap(({ told }) => (told.kind === 'lead' ? told.everIdentifiedBy : [])),
   }

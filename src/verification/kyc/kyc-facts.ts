@@ -1,6 +1,7 @@
 import type { Day, Instant } from '../../base/time.ts'
 import type { Line } from '../../contacts/phone.ts'
 import type { AskedSource } from '../../identity-sources/ask-sources.ts'
+import type { SourcedAttestation } from '../../matching/attestation.ts'
 import type { IdentityDecision } from '../../matching/decide-identity.ts'
 import type { MatchExplanation } from '../../matching/match-person.ts'
 import type { OrderFacts, Suppression, Withdrawal } from '../../rules/dossier.ts'
@@ -26,6 +27,10 @@ export type KycFacts = {
     readonly recordId: string
     readonly explanation: MatchExplanation
   }[]
+  /** What sources said that show no record. Absent from cases recorded before there were any. */
+  readonly attestations?: readonly SourcedAttestation[]
+  /** What network operators said of the number's subscriber; absent where nobody was asked. */
+  readonly numberChecks?: readonly NumberCheck[]
   /** The confirmed person's records; empty when the identity is not confirmed. */
   readonly records: readonly EvidenceRecord[]
   /** Withdrawals and objections of the confirmed person, by whichever identifier. */
@@ -58,3 +63,9 @@ export type EmailFound = {
 
 /** The active snapshot of a register; nulls when none is loaded. */
 export type LoadedRegister = Pick<NumberRegister, 'snapshotId' | 'snapshotDate'>
+
+/**
+ * What one source said on whether the phone has had another subscriber since the day of the opt-in; null when it could not
+ * tell, which is neutral.
+ */
+export type NumberCheck = { readonly source: string; readonly since: Day; readonly isReassigned: boolean | null }

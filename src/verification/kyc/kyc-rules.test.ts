@@ -13,6 +13,8 @@ import {
   withdrawal,
 } from '../../../test/support/kyc-facts.ts'
 import type { Day, Instant } from '../../base/time.ts'
+import { attestationFrom } from '../../matching/attestation.ts'
+import type { AttestedField, AttestedOutcome } from '../../matching/attestation.ts'
 import type { KycFacts } from './kyc-facts.ts'
 import { KYC_CODES } from './kyc-reason.ts'
 import { judgeKyc } from './kyc-rules.ts'
@@ -20,6 +22,14 @@ import { presentKyc } from './present-kyc.ts'
 
 const day = (text: string) => text as Day
 const at = (text: string) => text as Instant
+const attestationOf = (told: Readonly<Record<string, AttestedOutcome>>) => {
+  const fields = Object.entries(told).map(([field, outcome]) => ({
+    field: field as AttestedField,
+    outcome,
+    score: null,
+  }))
+  return { source: 'network', attestation: attestationFrom(fields) }
+}
 const away = [
   { name: 'register', state: 'answered' as const },
   { name: 'elsewhere', state: 'unavailable' as const },
@@ -122,6 +132,46 @@ describe('without a confirmed identity there is one entry, and it tells nothing 
     const records = [evidenceOf(), { ...evidenceOf({}, 'SRC-2'), confirms: false }]
 
     expect(toldOf(kycFacts({ sourcesMin: 2, records }))).toEqual(['phone INSUFFICIENT_SOURCES'])
+  })
+})
+
+describe('a source that shows no record', () => {
+  const agreeing = attestationOf({ name: 'exact', birthdate: 'exact', address: 'close' })
+  const cases: readonly [string, Partial<KycFacts>, string][] = [
+    ['counts beside a record when it agrees in everything', { attestations: [agreeing] }, 'Verified'],
+    [
+      'does not count when it cannot tell the date of birth',
+      { attestations: [attestationOf({ name: 'exact', address: 'exact' })] },
+      'INSUFFICIENT_SOURCES',
+    ],
+    [
+      'counts for nothing without a record',
+      { attestations: [agreeing, agreeing], records: [{ ...evidenceOf(), confirms: false }] },
+      'INSUFFICIENT_SOURCES',
+    ],
+    ['is missed where there is none', {}, 'INSUFFICIENT_SOURCES'],
+  ]
+  test.each(cases)('%s', (_, changed, expected) => {
+    expect(toldOf(kycFacts({ sourcesMin: 2, ...changed }))[0]).toBe(`phone ${expected}`)
+  })
+})
+
+describe('what an operator says of the number', () => {
+  const newer = evidenceOf({ person_id: 'P-2', opt_in_timestamp: '2026-10-01T00:30:00Z' }, 'SRC-2')
+  const since = (text: string, isReassigned: boolean | null): Partial<KycFacts> => ({
+    records: [evidenceOf(), newer],
+    numberChecks: [{ source: 'network', since: day(text), isReassigned }],
+  })
+  const cases: readonly [string, Partial<KycFacts>, string][] = [
+    ['no other subscriber since the newest opt-in', since('2026-10-01', false), 'Verified'],
+    ['it cannot tell', since('2026-10-01', null), 'Verified'],
+    ['another subscriber since the newest opt-in, so since every one', since('2026-10-01', true), 'NUMBER_REASSIGNED'],
+    ['another subscriber since a day before the newest opt-in', since('2026-09-30', true), 'Verified'],
+  ]
+  test.each(cases)('%s', (_, changed, expected) => {
+    const told = toldOf(kycFacts(changed))
+
+    expect(told).toEqual([`phone ${expected}`, 'email Verified'])
   })
 })
 

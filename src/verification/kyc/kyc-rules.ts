@@ -1,5 +1,7 @@
 import { londonDayOf } from '../../base/time.ts'
+import type { Day } from '../../base/time.ts'
 import { channelsServedBy } from '../../contacts/phone.ts'
+import { confirmsPerson } from '../../matching/attestation.ts'
 import { isWithheld } from '../permitted-order.ts'
 import type { EvidenceRecord } from './evidence-record.ts'
 import type { EmailFound, KycFacts, PhoneAsked } from './kyc-facts.ts'
@@ -28,14 +30,8 @@ export function judgeKyc(facts: KycFacts): KycVerdict {
 }
 
 /** What keeps the identity from being confirmed by enough sources; none when it is. */
-function whyUnconfirmed({
-  identifiers,
-  isGuarded,
-  sources,
-  identity,
-  records,
-  sourcesMin,
-}: KycFacts): readonly KycReason[] {
+function whyUnconfirmed(facts: KycFacts): readonly KycReason[] {
+  const { identifiers, isGuarded, sources, identity, sourcesMin } = facts
   if (!isCallable(identifiers[0])) return [reason('PHONE_INVALID')]
   if (isGuarded) return [reason('IDENTITY_NOT_CONFIRMED')]
   // An outage depends on no person, so telling of it tells of none.
@@ -45,8 +41,14 @@ function whyUnconfirmed({
     if (loneDisagreement !== null) return [reason(CODE_OF_DISAGREEMENT[loneDisagreement])]
     return [reason('IDENTITY_NOT_CONFIRMED'), ...away]
   }
-  const confirming = new Set(records.filter(({ confirms }) => confirms).map(({ leadSourceId }) => leadSourceId))
-  return confirming.size < sourcesMin ? [reason('INSUFFICIENT_SOURCES'), ...away] : []
+  return confirmingSources(facts) < sourcesMin ? [reason('INSUFFICIENT_SOURCES'), ...away] : []
+}
+
+/** A source without a record counts beside one with a record, never in its place. */
+function confirmingSources({ records, attestations = [] }: KycFacts): number {
+  const withRecord = new Set(records.filter(({ confirms }) => confirms).map(({ leadSourceId }) => leadSourceId))
+  if (withRecord.size === 0) return 0
+  return withRecord.size + attestations.filter(({ attestation }) => confirmsPerson(attestation)).length
 }
 
 function isCallable({ value, line, valid }: PhoneAsked): boolean {
@@ -70,7 +72,13 @@ function standingsOf(facts: KycFacts, identifier: PhoneAsked | EmailFound): read
     identifiers.some(({ kind, value }) => kind === identifier.kind && value === identifier.value),
   )
   const judged = holders.length > 0 ? holders : facts.records.slice(0, 1).map(withoutOptIn)
-  const standings = judged.map((record) => withReassignment(standingOf(facts, record, identifier), holders, identifier))
+  const reassignedOn = [
+    ...holders.flatMap(({ numberRecycledOn }) => numberRecycledOn ?? []),
+    ...(facts.numberChecks ?? []).flatMap(({ since, isReassigned }) => (isReassigned === true ? [since] : [])),
+  ]
+  const standings = judged.map((record) =>
+    withReassignment(standingOf(facts, record, identifier), reassignedOn, identifier),
+  )
   return standings.toSorted(newestFirst)
 }
 
@@ -81,12 +89,12 @@ function withoutOptIn(record: EvidenceRecord): EvidenceRecord {
 /** A number that went to somebody else on the day of the opt-in or later is no longer that person's. */
 function withReassignment(
   standing: Standing,
-  holders: readonly EvidenceRecord[],
+  reassignedOn: readonly Day[],
   { kind }: PhoneAsked | EmailFound,
 ): Standing {
   if (kind === 'email' || standing.optInAt === null) return standing
   const optInDay = londonDayOf(standing.optInAt)
-  const isReassigned = holders.some(({ numberRecycledOn }) => numberRecycledOn !== null && numberRecycledOn >= optInDay)
+  const isReassigned = reassignedOn.some((day) => day >= optInDay)
   return isReassigned ? { ...standing, reasons: [...standing.reasons, reason('NUMBER_REASSIGNED')] } : standing
 }
 

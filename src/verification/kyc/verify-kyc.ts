@@ -10,6 +10,7 @@ import { MATCHER } from '../../matching/match-person.ts'
 import type { Case, RecordCase } from '../case.ts'
 import type { RulePackStamp } from '../rule-packs.ts'
 import { personFrom } from './asked-person.ts'
+import type { CheckNumber } from './check-number.ts'
 import type { GatherKyc } from './gather-kyc.ts'
 import type { KycAnswer, KycRequestBody } from './kyc-contract.ts'
 import type { KycFacts } from './kyc-facts.ts'
@@ -23,6 +24,7 @@ export type KycDesk = {
   readonly random: Random
   readonly region: PhoneRegion
   readonly gather: GatherKyc
+  readonly checkNumber: CheckNumber
   readonly record: RecordCase
   readonly packs: readonly RulePackStamp[]
 }
@@ -39,7 +41,7 @@ export type KycVerified = { readonly verificationId: string; readonly answer: Ky
 export async function verifyKyc(desk: KycDesk, caller: Caller, body: KycRequestBody): Promise<KycVerified> {
   const now = desk.clock()
   const asked = personFrom(body, desk.region, now)
-  const facts = await desk.gather(caller, asked, now)
+  const facts = await desk.checkNumber(caller.mode, await desk.gather(caller, asked, now))
   const verdict = judgeKyc(facts)
   const answer = presentKyc(facts.order.ddId, verdict)
   const text = JSON.stringify(answer)

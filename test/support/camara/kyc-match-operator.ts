@@ -83,7 +83,7 @@ function folded(text: string): string {
 }
 
 /** The similarity that the document names, 0 to 1. */
-export function jaroWinkler(one: string, other: string): number {
+function jaroWinkler(one: string, other: string): number {
   const similarity = jaro(one, other)
   let prefix = 0
   while (prefix < 4 && prefix < one.length && one[prefix] === other[prefix]) prefix += 1
