@@ -27,16 +27,16 @@ test('without the setting nobody else is asked', () => {
 })
 
 test('secrets come from where the file says', async () => {
-  const secret = await file('secret', 'of the file\n')
+  const secret = await file('secret', 'of-the-file\n')
   const byFile = await file('by-file.json', source({ bearer_file: secret }))
   const byVariable = await file('by-variable.json', source({ bearer_env: 'TOKEN' }))
-  const environment = (name: string): string | undefined => (name === 'TOKEN' ? 'of the environment' : undefined)
+  const environment = (name: string): string | undefined => (name === 'TOKEN' ? 'of-the-environment' : undefined)
 
   expect(loadRemoteSources({ LEADPROOF_IDENTITY_SOURCES: byFile }, environment)).toMatchObject([
-    { secret: 'of the file' },
+    { secret: 'of-the-file' },
   ])
   expect(loadRemoteSources({ LEADPROOF_IDENTITY_SOURCES: byVariable }, environment)).toMatchObject([
-    { secret: 'of the environment' },
+    { secret: 'of-the-environment' },
   ])
 })
 

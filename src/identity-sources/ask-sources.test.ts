@@ -116,6 +116,15 @@ test('a source that shows no record is heard, by its name', async () => {
   expect(attestations).toEqual([{ source: 'operator', attestation }])
 })
 
+test('a source that shows no record does not stand in for those that do', async () => {
+  const attesting: IdentitySource = { ...answering('operator'), onlyAttests: true }
+  const away = failing('away', new Fault('overloaded', 'busy'))
+
+  await expect(askSources([away, attesting], QUERY, asking(1000))).rejects.toMatchObject({
+    code: 'sources_unavailable',
+  })
+})
+
 test('a source of the other mode is neither asked nor noted', async () => {
   const sandbox: IdentitySource = { ...failing('sandbox', new TypeError('must not be asked')), modes: ['test'] }
 

@@ -34,7 +34,8 @@ const AWAY: ReadonlySet<string> = new Set(['database_unavailable', 'overloaded',
  * Asks all sources of the query's mode at once and waits for each until the one deadline. Never inside a transaction: a source may be on the
  * other side of the world.
  *
- * @throws Fault `sources_unavailable` when not one of them could be asked, since then nothing was verified.
+ * @throws Fault `sources_unavailable` when not one of those that show records could be asked, since then nothing was
+ *   verified.
  */
 export async function askSources(
   sources: readonly IdentitySource[],
@@ -91,7 +92,8 @@ function unlessAway(error: unknown): SourceAnswer {
 
 function gathered(sources: readonly IdentitySource[], answers: readonly SourceAnswer[]): SourcesAnswer {
   const answered = answers.filter((answer) => answer.state === 'answered')
-  if (answered.length === 0) {
+  // Who shows no record cannot stand in for those who do: a refusal for want of them would be a wrong verdict.
+  if (!sources.some(({ onlyAttests }, index) => onlyAttests !== true && answers[index]?.state === 'answered')) {
     throw new Fault('sources_unavailable', 'No identity source could be asked, so nothing was verified.')
   }
   return {

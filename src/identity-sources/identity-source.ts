@@ -81,6 +81,8 @@ export type IdentitySource = {
   readonly name: string
   /** Which keys it is asked for; absent for a source that keeps the two apart itself. */
   readonly modes?: readonly Mode[]
+  /** True for a source that shows no record, so that nothing can be verified by it alone. */
+  readonly onlyAttests?: true
   /**
    * Finds the records that may be of the person.
    *

@@ -65,14 +65,15 @@ function openSource(setting: RemoteSetting, more: With): Opened {
   const { name, modes } = setting
   const { guard } = more
   const circuit = (): Circuit => ({ source: name, state: guard.circuit() })
+  const attesting = { name, modes, onlyAttests: true } as const
   if (setting.kind === 'http') {
     const source = httpMatch(setting, more)
-    return { circuit, identity: { name, modes, ask: async (query, signal) => askHttpMatch(source, query, signal) } }
+    return { circuit, identity: { ...attesting, ask: async (query, signal) => askHttpMatch(source, query, signal) } }
   }
   const api = camaraApi(setting, more)
   if (setting.kind === 'camara_kyc_match') {
     const source = { api, guard, send: setting.send }
-    return { circuit, identity: { name, modes, ask: async (query, signal) => askKycMatch(source, query, signal) } }
+    return { circuit, identity: { ...attesting, ask: async (query, signal) => askKycMatch(source, query, signal) } }
   }
   const source = { api, guard }
   return {

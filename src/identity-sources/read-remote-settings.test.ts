@@ -5,7 +5,7 @@ import type { RemoteFaults, RemoteSourceSetup, Secrets } from './read-remote-set
 
 const SECRETS: Secrets = {
   fromEnvironment: (name) => (name === 'SECRET' ? 'from the environment' : null),
-  fromFile: (path) => (path === '/run/secret' ? 'from the file\n' : null),
+  fromFile: (path) => ({ '/run/secret': 'from-the-file\n', '/run/odd': 'two\nlines\n' })[path] ?? null,
 }
 
 const MATCH = {
@@ -54,7 +54,7 @@ test('what is not said has its default', () => {
 })
 
 test('a secret comes from the environment or from a file, without the line feed at its end', () => {
-  expect(read(HTTP)).toMatchObject([{ secret: 'from the file' }])
+  expect(read(HTTP)).toMatchObject([{ secret: 'from-the-file' }])
   expect(read({ ...HTTP, auth: 'none', bearer_file: undefined })).toMatchObject([{ secret: null }])
 })
 
@@ -96,8 +96,8 @@ describe('all that is wrong is told at once, by its place, and without a value',
         { ...HTTP, bearer_file: '/run/other' },
       ],
       [
-        'sources.0.client_secret_env: the variable is not set',
-        'sources.1.bearer_file: the file is empty or cannot be read',
+        'sources.0.client_secret_env: there is nothing to be read',
+        'sources.1.bearer_file: there is nothing to be read',
       ],
     ],
     [
@@ -126,6 +126,12 @@ describe('all that is wrong is told at once, by its place, and without a value',
   ]
   test.each(cases)('%s', (_, sources, faults) => {
     expect(faultsOf(...sources)).toEqual(faults)
+  })
+
+  test('a token that would break the header', () => {
+    expect(faultsOf({ ...HTTP, bearer_file: '/run/odd' })).toEqual([
+      'sources.0.bearer_file: holds what no header may hold',
+    ])
   })
 
   test('a file that is no JSON', () => {

@@ -4,6 +4,9 @@ import type { RemoteSetting } from './remote-settings.ts'
 /** A source with the secret that its settings name; null where it needs none. */
 export type RemoteSourceSetup = { readonly setting: RemoteSetting; readonly secret: string | null }
 
+// What is sent as it is must be fit for a header.
+const HEADER_VALUE = /^[\x21-\x7E]+$/
+
 /** Where secrets are; null for one that is not there. */
 export type Secrets = {
   readonly fromEnvironment: (name: string) => string | null
@@ -53,14 +56,11 @@ function secretOf(setting: RemoteSetting, secrets: Secrets, tell: (fault: string
     tell(`${part}_env: is needed, or ${part}_file; one of the two`)
     return null
   }
-  return variable === undefined
-    ? told(secrets.fromFile(file ?? ''), `${part}_file: the file is empty or cannot be read`, tell)
-    : told(secrets.fromEnvironment(variable), `${part}_env: the variable is not set`, tell)
-}
-
-function told(secret: string | null, fault: string, tell: (fault: string) => void): string | null {
+  const found = variable === undefined ? secrets.fromFile(file ?? '') : secrets.fromEnvironment(variable)
   // Editors end files with a line feed that is no part of the secret.
-  const trimmed = secret?.replace(/\r?\n$/, '') ?? ''
-  if (trimmed === '') tell(fault)
-  return trimmed
+  const secret = found?.replace(/\r?\n$/, '') ?? ''
+  const place = variable === undefined ? `${part}_file` : `${part}_env`
+  if (secret === '') tell(`${place}: there is nothing to be read`)
+  else if (isBearer && !HEADER_VALUE.test(secret)) tell(`${place}: holds what no header may hold`)
+  return secret
 }

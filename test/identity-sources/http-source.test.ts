@@ -44,7 +44,7 @@ async function ask(more: Readonly<Record<string, unknown>> = {}): Promise<Source
     ...more,
   }
   const setups = readRemoteSettings(JSON.stringify({ sources: [setting] }), {
-    fromEnvironment: () => FAKE_CLIENT.clientSecret,
+    fromEnvironment: (name) => (name === 'TOKEN' ? 'fixed-token' : FAKE_CLIENT.clientSecret),
     fromFile: () => null,
   })
   if ('faults' in setups) throw new Error(setups.faults.join('\n'))
@@ -113,7 +113,7 @@ describe('credentials', () => {
   test('may be a token that never changes', async () => {
     await ask({ auth: 'bearer', bearer_env: 'TOKEN' })
 
-    expect(fake.requests[0]?.authorization).toBe(`Bearer ${FAKE_CLIENT.clientSecret}`)
+    expect(fake.requests[0]?.authorization).toBe('Bearer fixed-token')
   })
 
   test('may be those of a client', async () => {

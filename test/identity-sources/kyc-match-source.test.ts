@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addMs } from '../../src/base/time.ts'
 import type { Day, Instant } from '../../src/base/time.ts'
@@ -8,7 +9,7 @@ import type { OAuthClient } from '../../src/identity-sources/remote/fetch-token.
 import type { GuardLimits } from '../../src/identity-sources/remote/guard.ts'
 import { kycMatchOf, queryAbout } from '../support/camara/ask-fake.ts'
 import { openCamaraFake } from '../support/camara/camara-fake.ts'
-import type { CamaraFake } from '../support/camara/camara-fake.ts'
+import type { CamaraFake, Instead } from '../support/camara/camara-fake.ts'
 import { fakeError } from '../support/camara/kyc-match-operator.ts'
 import { NUMBERS, OPERATOR } from '../support/camara/subscriber.ts'
 import { NOON } from '../support/dossier.ts'
@@ -100,7 +101,7 @@ describe('every error code is neutral, and told apart', () => {
     expect(told(await opened().ask())).toBe(meaning === 'not_known' ? NEUTRAL : meaning)
   })
 
-  const odd: readonly [string, Parameters<CamaraFake['behaviour']['instead']['push']>[0], string][] = [
+  const odd: readonly [string, Instead, string][] = [
     [
       'a 404 that any proxy could give',
       { status: 404, body: '<h1>Not found</h1>', headers: { 'content-type': 'text/html' } },
@@ -118,6 +119,11 @@ describe('every error code is neutral, and told apart', () => {
     ['a 200 with half a JSON', { status: 200, body: '{"nameMatch":' }, 'malformed'],
     ['a 200 with a value that the document has not', { status: 200, body: { nameMatch: 'perhaps' } }, 'malformed'],
     ['more than an answer can be', { status: 200, body: { nameMatch: 'true', more: 'x'.repeat(65_536) } }, 'malformed'],
+    [
+      'ten megabytes that come as ten kilobytes',
+      { status: 200, body: gzipSync(Buffer.alloc(10_000_000)), headers: { 'content-encoding': 'gzip' } },
+      'malformed',
+    ],
     ['bytes that are no text', { status: 200, body: '"\u{FFFD}', headers: { 'content-encoding': 'gzip' } }, 'failed'],
     ['a redirect', { status: 307, body: '', headers: { location: 'http://127.0.0.1:9/' } }, 'failed'],
     ['a connection that is cut', 'reset', 'failed'],
@@ -175,7 +181,7 @@ describe('tokens', () => {
     expect(told(await opened({ client }).ask())).toBe(expected)
   })
 
-  const answers: readonly [string, CamaraFake['behaviour']['tokenInstead'][number], string][] = [
+  const answers: readonly [string, Instead, string][] = [
     ['an error of the server', { status: 503, body: '' }, 'failed'],
     ['too many questions', { status: 429, body: '' }, 'rate_limited'],
     ['no JSON', { status: 200, body: 'token' }, 'malformed'],
@@ -197,9 +203,10 @@ describe('tokens', () => {
 
 describe('a source that is slow, down or flooded', () => {
   test('is not waited for beyond its time', async () => {
-    fake.behaviour.instead = ['never']
+    fake.behaviour.instead = ['never', 'stall']
+    const { ask } = opened({ limits: { timeoutMs: 50 } })
 
-    expect(told(await opened({ limits: { timeoutMs: 20 } }).ask())).toBe('timed_out')
+    expect([told(await ask()), told(await ask())]).toEqual(['timed_out', 'timed_out'])
   })
 
   test('is asked again after a passing failure, as often as it may be', async () => {

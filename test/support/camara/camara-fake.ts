@@ -8,6 +8,9 @@ import { answerMatch, fakeError } from './kyc-match-operator.ts'
 import type { FakeAnswer, Operator, TokenSubject } from './kyc-match-operator.ts'
 import { answerCheck } from './number-recycling-operator.ts'
 
+/** An answer in place of the right one; `never` leaves the caller waiting, `stall` in the middle, `reset` hangs up. */
+export type Instead = FakeAnswer | 'never' | 'stall' | 'reset'
+
 /** What a test may have otherwise; may be changed while the fake runs. */
 export type FakeBehaviour = {
   operator: Operator
@@ -18,10 +21,10 @@ export type FakeBehaviour = {
   /** Whom issued tokens speak for. */
   subject: TokenSubject
   expiresInS: number
-  /** Answers in place of the API, one for each request; `never` leaves the caller waiting, `reset` hangs up. */
-  instead: (FakeAnswer | 'never' | 'reset')[]
+  /** In place of the API, one for each request. */
+  instead: Instead[]
   /** The same for the token endpoint. */
-  tokenInstead: (FakeAnswer | 'never' | 'reset')[]
+  tokenInstead: Instead[]
 }
 
 /** A request to the API as it came. */
@@ -125,14 +128,20 @@ export async function openCamaraFake(operator: Operator, clock: Clock): Promise<
   }
 }
 
-function send(response: ServerResponse, answer: FakeAnswer | 'never' | 'reset'): void {
+function send(response: ServerResponse, answer: Instead): void {
   if (answer === 'never') return
+  if (answer === 'stall') {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"nameMatch":')
+    return
+  }
   if (answer === 'reset') {
     response.destroy()
     return
   }
-  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-  response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(text)
+  const isBytes = typeof answer.body === 'string' || Buffer.isBuffer(answer.body)
+  response
+    .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+    .end(isBytes ? answer.body : JSON.stringify(answer.body))
 }
 
 function isOurClient({ headers }: IncomingMessage, form: URLSearchParams): boolean {
