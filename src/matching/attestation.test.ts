@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attestationFrom, confirmsPerson, withAttestations } from './attestation.ts'
+import { ATTESTED_OUTCOMES, attestationFrom, confirmsPerson, withAttestations } from './attestation.ts'
 import type { AttestedField, AttestedOutcome, Attestation } from './attestation.ts'
 import type { IdentityDecision } from './decide-identity.ts'
 
@@ -97,10 +98,20 @@ describe('an attestation against a verdict', () => {
   })
 
   test('it never lifts a verdict, whatever it says', () => {
-    const all = attested({ name: 'exact', birthdate: 'exact', address: 'exact' })
-    for (const verdict of ['review', 'not_verified', 'insufficient'] as const) {
-      const decision = { ...VERIFIED, verdict, confirming: [], belonging: [] }
-      expect(withAttestations(decision, [{ source: 'operator', attestation: all }])).toBe(decision)
-    }
+    const outcome = fc.constantFrom(...ATTESTED_OUTCOMES)
+    const told = fc.record({ name: outcome, birthdate: outcome, address: outcome }, { requiredKeys: [] })
+    const verdicts = fc.constantFrom('verified', 'review', 'not_verified', 'insufficient')
+    fc.assert(
+      fc.property(verdicts, fc.array(told), (verdict, many) => {
+        const decision = { ...VERIFIED, verdict }
+        const weighed = withAttestations(
+          decision,
+          many.map((one) => ({ source: 'operator', attestation: attested(one) })),
+        )
+
+        expect(weighed.verdict === verdict || verdict === 'verified').toBe(true)
+        expect(weighed.verdict === 'verified' || weighed === decision || weighed.confirming.length === 0).toBe(true)
+      }),
+    )
   })
 })

@@ -260,6 +260,18 @@ describe('a source that is slow, down or flooded', () => {
     expect([told(await ask()), told(await ask()), told(await ask())]).toEqual(['refused', NEUTRAL, KNOWN])
   })
 
+  test('is not waited for by a question that still waits for its turn when its time is over', async () => {
+    fake.behaviour.instead = ['never']
+    const { source, ask } = opened({ limits: { concurrentMax: 1, timeoutMs: 300 } })
+    const first = ask()
+
+    const second = await askKycMatch(source, queryAbout(), AbortSignal.timeout(1))
+
+    expect(told(second)).toBe('timed_out')
+    expect(fake.requests.length).toBeLessThanOrEqual(1)
+    await first
+  })
+
   test('holds up no more questions than it may', async () => {
     fake.behaviour.instead = ['never', 'never', 'never']
     const { ask } = opened({ limits: { concurrentMax: 1, timeoutMs: 30 } })

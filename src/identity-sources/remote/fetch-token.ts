@@ -5,6 +5,7 @@ import { fetchJson } from './fetch-json.ts'
 import type { JsonQuestion } from './fetch-json.ts'
 import { unavailable } from './remote-result.ts'
 import type { RemoteUnavailable } from './remote-result.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** How a request proves who sends it. */
 export type Authorise = {
@@ -113,12 +114,4 @@ function tokenQuestion({ tokenUrl, clientId, clientSecret, scope, method }: OAut
 /** Both halves are form-encoded before they are joined (RFC 6749, 2.3.1). */
 function formEncoded(text: string): string {
   return new URLSearchParams({ '': text }).toString().slice(1)
-}
-
-async function untilAborted(signal: AbortSignal): Promise<RemoteUnavailable> {
-  return new Promise((resolve) => {
-    const late = (): void => resolve(unavailable('timed_out'))
-    if (signal.aborted) late()
-    else signal.addEventListener('abort', late, { once: true })
-  })
 }

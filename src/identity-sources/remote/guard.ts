@@ -17,6 +17,7 @@ import type { CircuitBreakerPolicy, IPolicy } from 'cockatiel'
 import type { Random } from '../../base/ids.ts'
 import { unavailable } from './remote-result.ts'
 import type { RemoteFailure, RemoteResult } from './remote-result.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** How much a remote source is asked, and for how long. */
 export type GuardLimits = {
@@ -34,7 +35,7 @@ export type GuardLimits = {
 
 /** Stands between us and a source that may be slow, down or flooded: asking it never costs more than its limits. */
 export type Guard = {
-  /** Asks within the limits. Never throws for what the other side does. */
+  /** Asks within the limits, and no longer than until the signal. Never throws for what the other side does. */
   readonly ask: <Answer>(
     call: (signal: AbortSignal) => Promise<RemoteResult<Answer>>,
     signal: AbortSignal,
@@ -73,7 +74,8 @@ export function openGuard(limits: GuardLimits, random: Random): Guard {
   return {
     ask: async (call, signal) => {
       try {
-        return await askThrough(policy, attempt, call, signal)
+        // A question that waits for its turn, or for its next try, does not hear that nobody waits for it.
+        return await Promise.race([askThrough(policy, attempt, call, signal), untilAborted(signal)])
       } catch (error) {
         return unavailable(failureOf(error))
       }
