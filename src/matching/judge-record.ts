@@ -85,7 +85,7 @@ function reachOf({ attributes: { address, phone }, levels }: WeighedRecord): num
  * Another home: another postcode, or another door of the same unit postcode, which is a dozen homes. Postcodes of other systems
  * are wider and are often mistyped; there the same door in the same street is the same home.
  */
-export function isAddressContradicted({ asked, levels }: Pick<WeighedRecord, 'asked' | 'levels'>): boolean {
+function isAddressContradicted({ asked, levels }: Pick<WeighedRecord, 'asked' | 'levels'>): boolean {
   const { postcode, house, street } = levels
   const kind = asked.address?.postcode?.kind
   if (kind === 'whole') return postcode === 'exact' ? house === 'different' : postcode !== 'close' && postcode !== null

@@ -135,7 +135,7 @@ function strangerShares(prior: LevelShares, sample: readonly CanonicalPerson[], 
 }
 
 /** Adds the levels of a pair to what was seen; a pair may count for less than one. */
-export function tally(seen: ReadonlyMap<Field, Map<string, number>>, levels: Levels, weight = 1): void {
+function tally(seen: ReadonlyMap<Field, Map<string, number>>, levels: Levels, weight = 1): void {
   for (const field of FIELDS) {
     const level = levels[field]
     const counts = seen.get(field)
@@ -144,7 +144,7 @@ export function tally(seen: ReadonlyMap<Field, Map<string, number>>, levels: Lev
 }
 
 /** The shares of what was seen, drawn towards those known before as if these had been seen in `priorPairs` pairs. */
-export function sharesFrom(
+function sharesFrom(
   seen: ReadonlyMap<Field, ReadonlyMap<string, number>>,
   prior: LevelShares,
   priorPairs: number,

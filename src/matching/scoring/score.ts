@@ -102,7 +102,7 @@ function membersLike(kind: HouseholdKind, { levels }: ComparedPair, { model, sta
 }
 
 /** The share of a level, never under the least that is taken to be possible. */
-export function shareAt(shares: LevelShares, field: Field, level: string): number {
+function shareAt(shares: LevelShares, field: Field, level: string): number {
   const found = (shares[field] as Record<string, number> | undefined)?.[level]
   return Math.max(found ?? 0, SHARE_MIN)
 }
