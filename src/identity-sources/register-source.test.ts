@@ -90,7 +90,7 @@ test('a key that hundreds of people share is told, so that nobody is taken for c
 
 test('questions that come at once each get their own answer', async () => {
   await fileTestPeople(backing, [
-    { person_id: 'P-9', phones: ['07700 900999'], name: 'Ann Byrne', emails: [], opt_in_email: null },
+    { person_id: 'P-9', phones: ['07700 900999'], name: 'Ann Kowalski', emails: [], opt_in_email: null },
   ])
   const other = { phones: [{ e164: '+447700900999', isMobile: true }] }
 
