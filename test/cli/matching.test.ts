@@ -69,7 +69,7 @@ test('everybody asked about gets one verdict, with the nearest record and an out
   expect(lines[1]).toMatch(/^Q-1,verified,(?:1\.0+|0\.999\d+),R-1,equivalent,exact,exact,exact,/)
   expect(outcome).toMatchObject({
     status: 0,
-    err: '4 queries against 2 rows: 1 verified, 0 review, 2 not_verified, 1 insufficient\n',
+    out: '4 queries against 2 rows: 1 verified, 0 review, 2 not_verified, 1 insufficient\n',
   })
 })
 

@@ -101,7 +101,8 @@ async function run(context: CliContext, region: PhoneRegion, fields: Fields): Pr
   }
   await pipeline(lines(), fields.out === '-' ? context.out : createWriteStream(fields.out), { end: fields.out !== '-' })
   const { register: rows, queries: asked, refused, ...verdicts } = counts
-  context.err.write(
+  const summary = fields.out === '-' ? context.err : context.out
+  summary.write(
     fields.json === true
       ? `${JSON.stringify(counts)}\n`
       : `${asked} queries against ${rows} rows: ${Object.entries(verdicts)
