@@ -245,3 +245,17 @@ test('an explanation holds no value of either side', () => {
     }),
   )
 })
+
+test('the weights of an explanation add up, and records share one certainty', () => {
+  fc.assert(
+    fc.property(anyTold, fc.array(anyTold, { minLength: 1, maxLength: 4 }), (asked, onRecord) => {
+      const records = onRecord.map((told) => ({ sourceId: 'SRC-1', person: person(told) }))
+      for (const { explanation } of compare(person(asked), records)) {
+        const sum = explanation.weights.reduce((total, { bits }) => total + bits, explanation.priorBits)
+        expect(Math.abs(sum - explanation.totalBits)).toBeLessThan(1e-9)
+        expect(explanation.posterior).toBeGreaterThanOrEqual(0)
+        expect(explanation.posterior).toBeLessThan(1)
+      }
+    }),
+  )
+})

@@ -12,6 +12,7 @@ const OUTCOME_OF_LEVEL: Readonly<Record<string, Outcome>> = {
   equivalent: 'equivalent',
   close: 'close',
   similar: 'close',
+  same: 'exact',
   lookalike: 'close',
   compatible: 'close',
   swapped: 'close',
@@ -39,6 +40,7 @@ export function fieldOutcomes({ attributes, weights }: MatchExplanation, asked: 
     dateOfBirth: attributes.birthDate.outcome,
     address: attributes.address.outcome,
     given: outcome('given', name !== null && name.given.letters !== ''),
+    middle: outcome('middle', name !== null && name.middles.length > 0),
     family: outcome('family', name !== null && name.family.letters !== ''),
     birthDate: outcome('birthDate', asked.birthDigits !== null),
     postcode:

@@ -40,7 +40,7 @@ export function isWide(key: string): boolean {
   return key.startsWith('+')
 }
 
-function homeKeys(address: CanonicalAddress | null, { family }: Names): readonly string[] {
+function homeKeys(address: CanonicalAddress | null, { given, family }: Names): readonly string[] {
   const postcodes = listOf(address?.postcode?.value)
   const streets = listOf(address?.street)
   const towns = listOf(address?.town)
@@ -48,6 +48,8 @@ function homeKeys(address: CanonicalAddress | null, { family }: Names): readonly
   return [
     ...pairs('ph', postcodes, houses),
     ...pairs('sh', streets, houses),
+    ...pairs('hg', houses, given),
+    ...streets.map((street) => `+s|${street}`),
     ...pairs('+st', streets, towns),
     ...pairs('+ft', family, towns),
   ]

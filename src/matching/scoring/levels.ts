@@ -4,13 +4,15 @@ import { isOneSlip } from '../edit-distance.ts'
 import type { House } from '../house.ts'
 import { jaroWinkler } from '../jaro-winkler.ts'
 import { nameLevels } from '../name-levels.ts'
-import type { NameLevel } from '../name-levels.ts'
+import type { NameLevel, NameLevels } from '../name-levels.ts'
+import type { CanonicalName } from '../person-name.ts'
 import type { CanonicalPhone } from '../phone-match.ts'
 import { areOneTown } from '../towns.ts'
 
 /** The fields that are weighed, each with the levels on which two values can agree, best first (identity design D3). */
 export const LEVELS = {
   given: ['exact', 'equivalent', 'close', 'similar', 'initial', 'lookalike', 'different'],
+  middle: ['same', 'initial', 'different'],
   family: ['exact', 'equivalent', 'close', 'similar', 'different'],
   birthDate: ['exact', 'swapped', 'one_edit', 'two_parts', 'year', 'different'],
   postcode: ['exact', 'close', 'sector', 'district', 'different'],
@@ -36,6 +38,15 @@ export type Levels = { readonly [F in Field]: LevelOf<F> | null } & {
 /** The fields in the order in which they are told. */
 export const FIELDS = Object.keys(LEVELS) as readonly Field[]
 
+// A middle name that one side lacks says nothing: few are asked for it.
+const MIDDLE_LEVELS: Readonly<Record<NameLevels['middle'], LevelOf<'middle'> | null>> = {
+  same: 'same',
+  initial_fits: 'initial',
+  differs: 'different',
+  one_sided: null,
+  none: null,
+}
+
 const CLOSE_STREET_MIN = 0.88
 const TAIL_DIGITS = 6
 
@@ -49,10 +60,11 @@ export type IsGivenName = (letters: string) => boolean
 export function levelsOf(asked: CanonicalPerson, known: CanonicalPerson, isGivenName: IsGivenName): Levels {
   const names =
     asked.name === null || known.name === null
-      ? { given: 'missing' as const, family: 'missing' as const, swapped: false }
-      : nameLevels(asked.name, known.name)
+      ? { given: 'missing' as const, family: 'missing' as const, middle: 'none' as const, swapped: false }
+      : namesInEitherBox(asked.name, known.name)
   return {
     given: givenLevel(names.given, asked, isGivenName),
+    middle: MIDDLE_LEVELS[names.middle],
     family: names.family === 'missing' || names.family === 'initial' ? null : names.family,
     swapped: names.swapped,
     birthDate: birthLevel(asked.birthDigits, known.birthDigits),
@@ -60,6 +72,23 @@ export function levelsOf(asked: CanonicalPerson, known: CanonicalPerson, isGiven
     phone: phoneLevel(asked.phones[0] ?? null, known.phones),
     email: emailLevel(asked.emails, known.emails),
   }
+}
+
+/** Where no part agrees in its place, one may stand in the other's box, beside another or none. */
+function namesInEitherBox(
+  asked: CanonicalName,
+  known: CanonicalName,
+): Pick<NameLevels, 'given' | 'family' | 'middle' | 'swapped'> {
+  const names = nameLevels(asked, known)
+  const isAgreed = [names.given, names.family].some((level) => level !== 'different' && level !== 'missing')
+  if (isAgreed) return names
+  if (asked.family.letters !== '' && asked.family.letters === known.given.letters) {
+    return { given: 'exact', family: 'different', middle: 'none', swapped: true }
+  }
+  if (asked.given.letters !== '' && asked.given.letters === known.family.letters) {
+    return { given: 'different', family: 'exact', middle: 'none', swapped: true }
+  }
+  return names
 }
 
 function givenLevel(level: NameLevel, { name }: CanonicalPerson, isGivenName: IsGivenName): LevelOf<'given'> | null {

@@ -36,6 +36,9 @@ export type RegisterCounter = {
 // So many rows of the world are taken to have been seen before the register's first, so that a small one does not mislead.
 const PRIOR_ROWS = 300
 const SAMPLE_ROWS = 500
+// Who knows only the year writes a first of January: then sharing one says no more than sharing the year.
+const NEW_YEAR = '0101'
+const YEARS = 100
 const SHARE_FLOOR = 5e-6
 const PRIOR_HOMES = 150
 const PRIOR_PAIRS = 2_000
@@ -51,10 +54,12 @@ export function registerCounter(model: MatchModel, random: () => number): Regist
   const sample: CanonicalPerson[] = []
   const households = householdCounter()
   let size = 0
+  let newYears = 0
 
   function add(person: CanonicalPerson): void {
     size += 1
     households.add(person)
+    if (person.birthDigits?.endsWith(NEW_YEAR) === true) newYears += 1
     for (const field of COUNTED_FIELDS) {
       const value = countedValue(person, field)
       if (value === null) continue
@@ -79,7 +84,8 @@ export function registerCounter(model: MatchModel, random: () => number): Regist
         const prior = model.strangers[field]?.exact ?? SHARE_MIN
         // The row itself is not among the others that might have it by chance.
         const others = Math.max((counts.get(field)?.get(value) ?? 0) - 1, 0)
-        return Math.max((others + PRIOR_ROWS * prior) / (size + PRIOR_ROWS), SHARE_FLOOR)
+        const share = Math.max((others + PRIOR_ROWS * prior) / (size + PRIOR_ROWS), SHARE_FLOOR)
+        return field === 'birthDate' && value.endsWith(NEW_YEAR) ? Math.max(share, newYears / size / YEARS) : share
       },
       isName,
       strangers,

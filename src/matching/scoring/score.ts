@@ -33,7 +33,7 @@ export type Weighing = { readonly model: MatchModel; readonly statistics: Regist
 
 const COUNTED: ReadonlySet<Field> = new Set<CountedField>(COUNTED_FIELDS)
 // A word that is no name came from one by a slip: nearly as good as the name itself, of which there may be other neighbours.
-const SLIP_SHARE: Readonly<Record<string, number>> = { close: 0.5, similar: 0.15 }
+const SLIP_SHARE: Readonly<Record<string, number>> = { close: 0.5, similar: 0.25 }
 
 /**
  * Weighs how two records agree (Fellegi and Sunter 1969): for every field log2 of how much more often one person's records
