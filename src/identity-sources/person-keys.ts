@@ -10,7 +10,6 @@ const FIELD_OF: Readonly<Record<SearchKey['kind'], BlockingField>> = {
   dob_given: 'person_dob_given',
   postcode_family: 'person_postcode_family',
   postcode_given: 'person_postcode_given',
-  postcode_house: 'person_postcode_house',
 }
 
 /** The blind form of search keys, each once. */

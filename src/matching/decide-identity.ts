@@ -1,6 +1,7 @@
+import { CANONICAL_VERSION } from './canonical-person.ts'
 import type { CanonicalPerson } from './canonical-person.ts'
-import { isNotComparable, recordVerdictOf } from './judge-record.ts'
-import { attributesOf, FORMS, isSamePerson, loneDisagreementOf, MATCHER } from './match-person.ts'
+import { isNotComparable, LIKELY_MIN, recordVerdictOf } from './judge-record.ts'
+import { attributesOf, isSamePerson, loneDisagreementOf, MATCHER } from './match-person.ts'
 import type { MatchExplanation } from './match-person.ts'
 import { agrees } from './outcome.ts'
 import { levelsOf } from './scoring/levels.ts'
@@ -40,7 +41,6 @@ export type MatchOptions = Weighing & {
 type Found = { readonly record: ComparedRecord; readonly place: number }
 
 const OTHER_NAMES: ReadonlySet<string> = new Set(['given_name_differs', 'name_of_other_sex'])
-const LIKELY_MIN = 0.5
 
 /** Compares every record with the person asked about and weighs them against one another. */
 export function compareRecords(
@@ -64,14 +64,14 @@ export function compareRecords(
     const explanation = {
       matcher: MATCHER,
       model: model.version,
-      canonicalVersion: FORMS,
+      canonicalVersion: CANONICAL_VERSION,
       attributes,
       priorBits,
       weights: score.weights,
       totalBits: priorBits + score.strangerBits,
       householdOdds: score.householdOdds,
       posterior,
-      verdict: recordVerdictOf({ asked, known: record.person, attributes, levels, posterior, requiresWholeRecord }),
+      verdict: recordVerdictOf({ asked, attributes, levels, posterior, requiresWholeRecord }),
       loneDisagreement: loneDisagreementOf(attributes),
     }
     return { ...record, explanation }

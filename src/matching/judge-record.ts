@@ -1,13 +1,11 @@
 import type { CanonicalPerson } from './canonical-person.ts'
 import type { Attributes, RecordVerdict } from './match-person.ts'
-import { nameLevels } from './name-levels.ts'
 import { agrees, differs } from './outcome.ts'
 import type { Levels } from './scoring/levels.ts'
 
 /** A record as it was compared and weighed. */
 export type WeighedRecord = {
   readonly asked: CanonicalPerson
-  readonly known: CanonicalPerson
   readonly attributes: Attributes
   readonly levels: Levels
   readonly posterior: number
@@ -17,6 +15,9 @@ export type WeighedRecord = {
 
 /** From this probability on a record may confirm an identity (identity design D5). */
 export const MATCH_MIN = 0.999
+
+/** From this probability on, what was found needs a second look (identity design D5). */
+export const LIKELY_MIN = 0.5
 
 const NEAR_NAMES: ReadonlySet<string | null> = new Set(['exact', 'equivalent', 'close', 'similar'])
 const NEAR_BIRTHS: ReadonlySet<string | null> = new Set(['exact', 'swapped', 'one_edit'])
@@ -43,10 +44,9 @@ export function isNotComparable({ name, birthDate, address }: Attributes): boole
 }
 
 function isMatch(record: WeighedRecord): boolean {
-  const { asked, known, attributes, levels, posterior } = record
+  const { attributes, levels, posterior } = record
   if (posterior < MATCH_MIN || isAddressContradicted(record) || !isBirthNear(record)) return false
-  // Letters of another script only look or sound the same; a person must see it.
-  if (asked.name !== null && known.name !== null && nameLevels(asked.name, known.name).scriptDiffers) return false
+  if (levels.scriptDiffers) return false
   const reach = reachOf(record)
   // An initial could be a twin's, a first of January anybody's: then all else has to agree.
   if (levels.given === 'initial') {

@@ -1,6 +1,6 @@
 import { compareRecords, decideIdentity } from './decide-identity.ts'
 import type { ComparedRecord, IdentityVerdict } from './decide-identity.ts'
-import { MATCH_MIN } from './judge-record.ts'
+import { LIKELY_MIN, MATCH_MIN } from './judge-record.ts'
 import { candidateSieve } from './scoring/candidates.ts'
 import type { IdentifiedPerson } from './scoring/candidates.ts'
 import type { MatchModel } from './scoring/model.ts'
@@ -28,7 +28,6 @@ export type FileMatch = {
 
 // A register that holds next to nobody says nothing about how rare a coincidence is.
 const ROWS_MIN = 1_000
-const LIKELY_MIN = 0.5
 
 /**
  * Matches people against a register that passes once; what is held is the people and the rows that may be theirs.

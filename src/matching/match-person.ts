@@ -1,6 +1,5 @@
 import { matchAddress } from './address-match.ts'
 import { matchBirthDate } from './birth-date-match.ts'
-import { CANONICAL_VERSION } from './canonical-person.ts'
 import type { CanonicalPerson } from './canonical-person.ts'
 import { isOneSlip } from './edit-distance.ts'
 import { matchName } from './name-match.ts'
@@ -50,9 +49,6 @@ export type MatchExplanation = {
 export const MATCHER = 'fellegi-sunter-1'
 
 const DAY_DIGITS = 8
-
-/** Names the canonical forms in what is recorded. */
-export const FORMS = CANONICAL_VERSION
 
 /** Compares a record with the person asked about; `asked` holds at most one phone, the one asked about. */
 export function attributesOf(asked: CanonicalPerson, known: CanonicalPerson): Attributes {

@@ -2,7 +2,7 @@ import type { CanonicalPerson } from './canonical-person.ts'
 import { lookupSounds } from './person-name.ts'
 
 /** The combinations of attributes by which a person is found (identity design D2). Names go by their sound. */
-export type SearchKind = 'phone' | 'dob_family' | 'dob_given' | 'postcode_family' | 'postcode_given' | 'postcode_house'
+export type SearchKind = 'phone' | 'dob_family' | 'dob_given' | 'postcode_family' | 'postcode_given'
 
 /** One combination with its values; equal values, equal key. */
 export type SearchKey = { readonly kind: SearchKind; readonly values: readonly string[] }
@@ -25,7 +25,6 @@ export function searchKeys(person: CanonicalPerson): readonly SearchKey[] {
 
 function keysOf({ phones, address }: CanonicalPerson, names: Names, births: readonly string[]): readonly SearchKey[] {
   const postcode = address?.postcode?.value ?? null
-  const house = address?.house?.number ?? address?.house?.name ?? null
   const places = postcode === null ? [] : [postcode]
   return [
     ...phones.map(({ e164 }): SearchKey => ({ kind: 'phone', values: [e164] })),
@@ -33,7 +32,6 @@ function keysOf({ phones, address }: CanonicalPerson, names: Names, births: read
     ...pairs('dob_given', births, names.given),
     ...pairs('postcode_family', places, names.family),
     ...pairs('postcode_given', places, names.given),
-    ...pairs('postcode_house', places, house === null ? [] : [house]),
   ]
 }
 

@@ -21,7 +21,7 @@ export function blockingKeys(person: CanonicalPerson, role: 'filed' | 'asked'): 
       ...pairs('pf', postcodes, names.family),
       ...pairs('pg', postcodes, names.given),
       ...pairs('bp', births, postcodes),
-      ...pairs('gf', names.given, names.family),
+      ...pairs('+gf', names.given, names.family),
       ...phones.map(({ e164 }) => `te|${e164}`),
       ...emails.map((email) => `em|${email}`),
       ...births.map((birth) => `+b|${birth}`),
@@ -33,8 +33,8 @@ export function blockingKeys(person: CanonicalPerson, role: 'filed' | 'asked'): 
 }
 
 /**
- * A key of one attribute, under which a record is found that has next to nothing else. It is passed over where it is common:
- * a record that comes near the best by other attributes shares a narrower key with the person asked about.
+ * A key that thousands of people share in a large register, and under which a record is found that has next to nothing else. It
+ * is passed over where it is common: a record that comes near the best shares a narrower key with the person asked about.
  */
 export function isWide(key: string): boolean {
   return key.startsWith('+')
@@ -46,9 +46,9 @@ function homeKeys(address: CanonicalAddress | null, { given, family }: Names): r
   const towns = listOf(address?.town)
   const houses = listOf(address?.house?.number ?? address?.house?.name)
   return [
-    ...pairs('ph', postcodes, houses),
-    ...pairs('sh', streets, houses),
-    ...pairs('hg', houses, given),
+    ...pairs('+ph', postcodes, houses),
+    ...pairs('+sh', streets, houses),
+    ...pairs('+hg', houses, given),
     ...streets.map((street) => `+s|${street}`),
     ...pairs('+st', streets, towns),
     ...pairs('+ft', family, towns),

@@ -22,6 +22,8 @@ const ROWS_PER_KEY_MAX = 200
 const ROWS_PER_WIDE_KEY_MAX = 60
 const QUERIES_PER_WIDE_KEY_MAX = 60
 const ROWS_MAX = 500
+// Room is kept for those who are found by a narrow key.
+const WIDE_ROWS_MAX = 250
 
 type Block = { readonly queries: number[]; rows: number }
 type Found = { readonly rows: Map<string, IdentifiedPerson>; isTruncated: boolean }
@@ -43,9 +45,11 @@ export function candidateSieve(queries: readonly CanonicalPerson[]): CandidateSi
       const block = blocks.get(key)
       if (block === undefined) continue
       block.rows += 1
-      const fits = block.rows <= (isWide(key) ? ROWS_PER_WIDE_KEY_MAX : ROWS_PER_KEY_MAX)
-      if (isWide(key) && (!fits || block.queries.length > QUERIES_PER_WIDE_KEY_MAX)) continue
-      for (const query of block.queries) put(found[query], row, fits)
+      if (!isWide(key)) {
+        for (const query of block.queries) put(found[query], row, block.rows <= ROWS_PER_KEY_MAX)
+      } else if (block.rows <= ROWS_PER_WIDE_KEY_MAX && block.queries.length <= QUERIES_PER_WIDE_KEY_MAX) {
+        for (const query of block.queries) putIfRoom(found[query], row)
+      }
     }
   }
 
@@ -56,6 +60,10 @@ export function candidateSieve(queries: readonly CanonicalPerson[]): CandidateSi
       return { rows: [...rows.values()], isTruncated }
     },
   }
+}
+
+function putIfRoom(found: Found | undefined, row: IdentifiedPerson): void {
+  if (found !== undefined && found.rows.size < WIDE_ROWS_MAX) found.rows.set(row.id, row)
 }
 
 function put(found: Found | undefined, row: IdentifiedPerson, fits: boolean): void {

@@ -31,8 +31,8 @@ export type LevelOf<F extends Field> = (typeof LEVELS)[F][number]
 
 /** On which level each field agrees; null where a side lacks it or has nothing that could be compared. */
 export type Levels = { readonly [F in Field]: LevelOf<F> | null } & {
-  /** Whether given name and surname had to be exchanged for it. */
-  readonly swapped: boolean
+  /** Whether the names are in two scripts, or one in several at once: they only look or sound alike, and a person must see it. */
+  readonly scriptDiffers: boolean
 }
 
 /** The fields in the order in which they are told. */
@@ -60,13 +60,13 @@ export type IsGivenName = (letters: string) => boolean
 export function levelsOf(asked: CanonicalPerson, known: CanonicalPerson, isGivenName: IsGivenName): Levels {
   const names =
     asked.name === null || known.name === null
-      ? { given: 'missing' as const, family: 'missing' as const, middle: 'none' as const, swapped: false }
+      ? { given: 'missing' as const, family: 'missing' as const, middle: 'none' as const, scriptDiffers: false }
       : namesInEitherBox(asked.name, known.name)
   return {
     given: givenLevel(names.given, asked, isGivenName),
     middle: MIDDLE_LEVELS[names.middle],
     family: names.family === 'missing' || names.family === 'initial' ? null : names.family,
-    swapped: names.swapped,
+    scriptDiffers: names.scriptDiffers,
     birthDate: birthLevel(asked.birthDigits, known.birthDigits),
     ...addressLevels(asked.address, known.address),
     phone: phoneLevel(asked.phones[0] ?? null, known.phones),
@@ -78,15 +78,15 @@ export function levelsOf(asked: CanonicalPerson, known: CanonicalPerson, isGiven
 function namesInEitherBox(
   asked: CanonicalName,
   known: CanonicalName,
-): Pick<NameLevels, 'given' | 'family' | 'middle' | 'swapped'> {
+): Pick<NameLevels, 'given' | 'family' | 'middle' | 'scriptDiffers'> {
   const names = nameLevels(asked, known)
   const isAgreed = [names.given, names.family].some((level) => level !== 'different' && level !== 'missing')
   if (isAgreed) return names
   if (asked.family.letters !== '' && asked.family.letters === known.given.letters) {
-    return { given: 'exact', family: 'different', middle: 'none', swapped: true }
+    return { ...names, given: 'exact', family: 'different', middle: 'none' }
   }
   if (asked.given.letters !== '' && asked.given.letters === known.family.letters) {
-    return { given: 'different', family: 'exact', middle: 'none', swapped: true }
+    return { ...names, given: 'different', family: 'exact', middle: 'none' }
   }
   return names
 }
