@@ -47,9 +47,11 @@ async function* once(text: string): AsyncGenerator<Buffer> {
 
 async function listed(snapshotId: string): Promise<readonly (readonly [number, string | null])[]> {
   const { rows } = await sql<{ number: number; listed_since: string | null }>`
-    select number, listed_since from register_number where snapshot_id = ${snapshotId} order by number`.execute(
-    backing.database.db,
-  )
+    select block * 256 + place as number, listed_since(present, days, place) as listed_since
+      from register_block
+     cross join generate_series(0, 255) as place
+     where snapshot_id = ${snapshotId} and get_bit(present, place) = 1
+     order by number`.execute(backing.database.db)
   return rows.map((row) => [row.number, row.listed_since])
 }
 
@@ -139,11 +141,14 @@ describe('the entries of a replaced snapshot', () => {
     const first = await load('01632 960901\n', wish)
 
     const second = await transaction(db, async (tx) => {
-      await sql`select count(*) from register_number`.execute(tx)
+      await sql`select count(*) from register_block`.execute(tx)
       const loading = load('01632 960902\n', wish)
       await untilDetaching(first.snapshot.snapshotId)
       const { rows } = await sql<{ numbers: readonly string[] }>`
-        select array_agg(number::text) as numbers from register_number`.execute(db)
+        select array_agg((block * 256 + place)::text) as numbers
+          from register_block
+         cross join generate_series(0, 255) as place
+         where get_bit(present, place) = 1`.execute(db)
       return { loading, seen: rows[0]?.numbers, parts: await partsOf(first.snapshot.snapshotId) }
     })
     await second.loading
@@ -158,7 +163,7 @@ describe('the entries of a replaced snapshot', () => {
     const { db } = backing.database
     const wish = { mode: 'live', kind: 'ctps', force: true } as const
     const first = await load('01632 960003\n', wish)
-    await sql`alter table register_number detach partition ${sql.table(`register_number_${first.snapshot.snapshotId}`)}`.execute(
+    await sql`alter table register_block detach partition ${sql.table(`register_block_${first.snapshot.snapshotId}`)}`.execute(
       db,
     )
     await load('01632 960004\n', wish)
@@ -172,7 +177,7 @@ async function untilDetaching(snapshotId: string): Promise<void> {
   for (let looks = 0; looks < 10_000; looks += 1) {
     const { rows } = await sql`
       select 1 from pg_inherits
-       where inhdetachpending and inhrelid = to_regclass(${`register_number_${snapshotId}`})`.execute(
+       where inhdetachpending and inhrelid = to_regclass(${`register_block_${snapshotId}`})`.execute(
       backing.database.db,
     )
     if (rows.length > 0) return
@@ -182,7 +187,7 @@ async function untilDetaching(snapshotId: string): Promise<void> {
 
 async function partsOf(snapshotId: string): Promise<number> {
   const { rows } = await sql<{ parts: number }>`
-    select count(*)::integer as parts from pg_class where relname = ${`register_number_${snapshotId}`}`.execute(
+    select count(*)::integer as parts from pg_class where relname = ${`register_block_${snapshotId}`}`.execute(
     backing.database.db,
   )
   return rows[0]?.parts ?? 0

@@ -5,13 +5,18 @@ import { transaction } from '../db/database.ts'
 import type { Tx } from '../db/database.ts'
 import { bumpReferenceStamp } from '../db/reference-stamp-store.ts'
 import type { Backing } from '../vault/backing.ts'
+import { dateListings } from './date-listings.ts'
+import { DAY_BYTES } from './number-block.ts'
+import type { NumberBlock } from './number-block.ts'
+import { numberPile } from './number-pile.ts'
 import {
   activateSnapshot,
   dropPart,
   findActiveSnapshot,
+  findBlocks,
   findRetiredParts,
+  loadBlocks,
   loadEntries,
-  loadNumbers,
   lockRegister,
 } from './register-store.ts'
 import type { ListedNumber, RegisterSnapshot, RegisterWish } from './register.ts'
@@ -38,12 +43,14 @@ export async function loadRegister(
 ): Promise<RegisterSnapshot> {
   const now = backing.clock()
   if (wish.snapshotDate > londonDayOf(now)) throw new Fault('invalid_request', 'The snapshot date lies in the future.')
+  refuseOlder(wish, await findActiveSnapshot(backing.database.db, wish))
   const snapshotId = newId('snp', now, backing.random)
+  const load = await loadOf(backing, wish, content)
   const loaded = await transaction(backing.database.db, async (tx) => {
     await lockRegister(tx, wish)
     const active = await findActiveSnapshot(tx, wish)
     refuseOlder(wish, active)
-    const entries = await load(tx, wish, { snapshotId, active }, content)
+    const entries = await load(tx, { snapshotId, active })
     refuseSmaller(wish, active, entries)
     const { mode, kind, organisationId, channels, snapshotDate } = wish
     const snapshot = { snapshotId, kind, organisationId, channels, snapshotDate, entries }
@@ -55,18 +62,42 @@ export async function loadRegister(
   return loaded
 }
 
-async function load(
+type Load = (
   tx: Tx,
-  { kind, snapshotDate }: RegisterWish,
-  { snapshotId, active }: { readonly snapshotId: string; readonly active: RegisterSnapshot | null },
-  content: RegisterContent,
-): Promise<number> {
+  snapshots: { readonly snapshotId: string; readonly active: RegisterSnapshot | null },
+) => Promise<number>
+
+/** What writes the content and says how many different entries it has; numbers are read to the end before it is handed out. */
+async function loadOf({ database }: Backing, wish: RegisterWish, content: RegisterContent): Promise<Load> {
+  const { kind, snapshotDate } = wish
   const isNumbers = kind === 'tps' || kind === 'ctps'
-  if ('numbers' in content && isNumbers) {
-    return loadNumbers(tx, { snapshotId, snapshotDate, previous: active?.snapshotId ?? null }, content.numbers)
+  if ('entries' in content && !isNumbers) {
+    return async (tx, { snapshotId }) => loadEntries(tx, snapshotId, content.entries)
   }
-  if ('entries' in content && !isNumbers) return loadEntries(tx, snapshotId, content.entries)
-  throw new Error(`a ${kind} register must not be loaded from the other kind of content`)
+  if (!('numbers' in content && isNumbers)) {
+    throw new Error(`a ${kind} register must not be loaded from the other kind of content`)
+  }
+  const pile = numberPile()
+  for await (const listed of content.numbers) pile.add(listed)
+  return async (tx, { snapshotId, active }) => {
+    const tally = { entries: 0 }
+    const blocks = counted(pile.blocks(), tally)
+    // The active snapshot stays while the register is locked, so that it can be read beside the transaction.
+    const earlier = active === null ? null : findBlocks(database.db, active.snapshotId)
+    await loadBlocks(
+      tx,
+      snapshotId,
+      earlier === null ? blocks : dateListings(blocks, { blocks: earlier, snapshotDate }),
+    )
+    return tally.entries
+  }
+}
+
+function* counted(blocks: Iterable<NumberBlock>, tally: { entries: number }): Generator<NumberBlock, void, undefined> {
+  for (const block of blocks) {
+    tally.entries += block.days.length / DAY_BYTES
+    yield block
+  }
 }
 
 function refuseOlder({ force, snapshotDate }: RegisterWish, active: RegisterSnapshot | null): void {

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Mode } from '../base/ids.ts'
-import type { Day, Instant } from '../base/time.ts'
+import type { Instant } from '../base/time.ts'
 import { copyInto } from '../db/database.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { ListedNumber, RegisterKind, RegisterSnapshot, RegisterWish } from './register.ts'
+import type { NumberBlock } from './number-block.ts'
+import type { RegisterKind, RegisterSnapshot, RegisterWish } from './register.ts'
 
 const PIECE_CHARACTERS = 65_536
+const BLOCKS_AT_ONCE = 1_000
 
 const SNAPSHOT = sql`
   snapshot_id as "snapshotId", kind, organisation_id as "organisationId", channels, snapshot_date as "snapshotDate", entries`
@@ -36,40 +38,39 @@ export async function lockRegister(tx: Tx, { mode, kind, organisationId }: Regis
   await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
 }
 
-/**
- * Loads numbers beside the active snapshot. A number's listing day is the file's; else the one known from the active
- * snapshot; else, where there is an active snapshot that lacks the number, this snapshot's day; else unknown.
- *
- * @param previous the active snapshot's id, or null.
- * @returns how many different numbers there are.
- */
-export async function loadNumbers(
+/** Loads blocks of numbers beside the active snapshot. */
+export async function loadBlocks(
   tx: Tx,
-  snapshot: { readonly snapshotId: string; readonly snapshotDate: Day; readonly previous: string | null },
-  numbers: AsyncIterable<ListedNumber>,
-): Promise<number> {
-  await sql`create temporary table register_staging (number bigint not null, listed_since date) on commit drop`.execute(
-    tx,
-  )
-  await copyInto(
-    tx,
-    'copy register_staging (number, listed_since) from stdin',
-    Readable.from(inPieces(numbers, numberLine)),
-  )
-  const part = partTable('register_number', snapshot.snapshotId)
-  await sql`
-    create table ${part} as
-    select ${sql.lit(snapshot.snapshotId)}::text as snapshot_id,
-           staged.number,
-           case
-             when staged.listed_since is not null then staged.listed_since
-             when known.number is not null then known.listed_since
-             when ${sql.lit(snapshot.previous)}::text is not null then ${sql.lit(snapshot.snapshotDate)}::date
-           end as listed_since
-      from (select number, min(listed_since) as listed_since from register_staging group by number) as staged
-      left join register_number as known
-        on known.snapshot_id = ${sql.lit(snapshot.previous ?? '')} and known.number = staged.number`.execute(tx)
-  return attach(tx, 'register_number', snapshot.snapshotId, 'number')
+  snapshotId: string,
+  blocks: Iterable<NumberBlock> | AsyncIterable<NumberBlock>,
+): Promise<void> {
+  const part = partTable('register_block', snapshotId)
+  await sql`create table ${part} (like register_block including constraints)`.execute(tx)
+  await sql`alter table ${part} alter column snapshot_id set default ${sql.lit(snapshotId)}`.execute(tx)
+  const text = sql`copy ${part} (block, present, days) from stdin`.compile(tx).sql
+  await copyInto(tx, text, Readable.from(inPieces(blocks, blockLine)))
+  await attach(tx, 'register_block', snapshotId, 'block')
+}
+
+/**
+ * The blocks of a snapshot, a thousand at a time, on whatever connections are free.
+ *
+ * @yields them in ascending order.
+ */
+export async function* findBlocks(db: Db, snapshotId: string): AsyncGenerator<NumberBlock, void, undefined> {
+  let after = -1
+  for (;;) {
+    const { rows } = await sql<NumberBlock>`
+      select block, present, days
+        from register_block
+       where snapshot_id = ${snapshotId} and block > ${after}
+       order by block
+       limit ${BLOCKS_AT_ONCE}`.execute(db)
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = last.block
+  }
 }
 
 /**
@@ -84,7 +85,9 @@ export async function loadEntries(tx: Tx, snapshotId: string, entries: AsyncIter
   await sql`
     create table ${part} as
     select ${sql.lit(snapshotId)}::text as snapshot_id, entry from register_staging group by entry`.execute(tx)
-  return attach(tx, 'register_entry', snapshotId, 'entry')
+  await attach(tx, 'register_entry', snapshotId, 'entry')
+  const { rows } = await sql<{ entries: number }>`select count(*) as entries from ${part}`.execute(tx)
+  return rows[0]?.entries ?? 0
 }
 
 /** Makes the loaded snapshot the active one in place of the one before. */
@@ -115,7 +118,7 @@ export async function findRetiredParts(
     select snapshot_id as "snapshotId", kind
       from register_snapshot
      where status = 'retired'
-       and to_regclass(case when kind in ('tps', 'ctps') then 'register_number_' else 'register_entry_' end || snapshot_id)
+       and to_regclass(case when kind in ('tps', 'ctps') then 'register_block_' else 'register_entry_' end || snapshot_id)
            is not null`.execute(db)
   return rows
 }
@@ -126,7 +129,7 @@ export async function findRetiredParts(
  * transaction. What was left half done by a process that ended is taken up again.
  */
 export async function dropPart(db: Db, kind: RegisterKind, snapshotId: string): Promise<void> {
-  const parent = kind === 'tps' || kind === 'ctps' ? 'register_number' : 'register_entry'
+  const parent = kind === 'tps' || kind === 'ctps' ? 'register_block' : 'register_entry'
   const part = partTable(parent, snapshotId)
   const { rows } = await sql<{ pending: boolean }>`
     select inhdetachpending as pending
@@ -141,7 +144,7 @@ export async function dropPart(db: Db, kind: RegisterKind, snapshotId: string): 
 }
 
 // The constraint saves the scan that attaching would make, and the key is built once, over all rows.
-async function attach(tx: Tx, parent: string, snapshotId: string, column: string): Promise<number> {
+async function attach(tx: Tx, parent: string, snapshotId: string, column: string): Promise<void> {
   const part = partTable(parent, snapshotId)
   const belongs = sql`check (snapshot_id is not null and snapshot_id = ${sql.lit(snapshotId)})`
   await sql`
@@ -155,16 +158,14 @@ async function attach(tx: Tx, parent: string, snapshotId: string, column: string
   )
   await sql`alter table ${part} drop constraint belongs`.execute(tx)
   await sql`analyze ${part}`.execute(tx)
-  const { rows } = await sql<{ entries: number }>`select count(*) as entries from ${part}`.execute(tx)
-  return rows[0]?.entries ?? 0
 }
 
 function partTable(parent: string, snapshotId: string): RawBuilder<unknown> {
   return sql.table(`${parent}_${snapshotId}`)
 }
 
-function numberLine({ number, listedSince }: ListedNumber): string {
-  return `${number}\t${listedSince ?? '\\N'}\n`
+function blockLine({ block, present, days }: NumberBlock): string {
+  return `${block}\t\\\\x${present.toString('hex')}\t\\\\x${days.toString('hex')}\n`
 }
 
 function entryLine(entry: Buffer): string {
@@ -176,7 +177,10 @@ function entryLine(entry: Buffer): string {
  *
  * @yields the lines of many rows together.
  */
-async function* inPieces<Row>(rows: AsyncIterable<Row>, lineOf: (row: Row) => string): AsyncGenerator<string> {
+async function* inPieces<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  lineOf: (row: Row) => string,
+): AsyncGenerator<string> {
   let piece = ''
   for await (const row of rows) {
     piece += lineOf(row)

@@ -111,13 +111,14 @@ export const DOSSIER_STATEMENT = `
            offset 0
          ) as objection
    union all
-  select n, 'listings', null, json_build_object('snapshotId', snapshot_id, 'number', number, 'since', listed_since), ${NOT_OF_LEAD}
+  select n, 'listings', null, json_build_object('snapshotId', snapshot_id, 'number', digits, 'since', since), ${NOT_OF_LEAD}
     from unnest($8::integer[], $9::text[], $10::bigint[]) as dialled (n, snapshot, digits)
     cross join lateral (
-           select snapshot_id, number, listed_since
-             from register_number
-            where register_number.snapshot_id = dialled.snapshot
-              and register_number.number = dialled.digits
+           select snapshot_id, listed_since(present, days, digits & 255) as since
+             from register_block
+            where register_block.snapshot_id = dialled.snapshot
+              and register_block.block = dialled.digits >> 8
+              and get_bit(present, digits & 255) = 1
            offset 0
          ) as listing
    union all

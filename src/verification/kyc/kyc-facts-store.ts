@@ -48,10 +48,12 @@ const FIND_STANDINGS = `
                           order by at, objection_id, identifier)
             from objection
            where objection.identifier = any (asked.identifiers::bytea[] || asked.scoped_identifiers::bytea[])) as objections,
-         (select json_agg(json_build_array(snapshot_id, listed_since) order by snapshot_id)
-            from register_number
-           where register_number.snapshot_id = any (asked.number_snapshots::text[])
-             and register_number.number = any (asked.numbers::bigint[])) as listings,
+         (select json_agg(json_build_array(snapshot_id, listed_since(present, days, digits & 255)) order by snapshot_id)
+            from unnest(asked.numbers::bigint[]) as digits
+            join register_block
+              on register_block.snapshot_id = any (asked.number_snapshots::text[])
+             and register_block.block = digits >> 8
+             and get_bit(present, digits & 255) = 1) as listings,
          (select json_agg(json_build_array(snapshot_id, encode(entry, 'hex')) order by snapshot_id, entry)
             from register_entry
            where register_entry.snapshot_id = any (asked.list_snapshots::text[])
