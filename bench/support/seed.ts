@@ -36,7 +36,7 @@ export async function seed(database: Database, leads: number): Promise<Seeded> {
   await seedParties(backing)
   for (const kind of ['tps', 'ctps'] as const) {
     const wish = { mode: 'live', kind, snapshotDate: addDays(today, -3), organisationId: null, channels: null } as const
-    await loadRegister(backing, { ...wish, force: false }, { numbers: listedNumbers() })
+    await loadRegister(backing, { ...wish, force: false }, { numbers: [[...listedNumbers()]] })
   }
   const capturedAt = `${addDays(today, -30)}T09:30:00Z`
   for (let from = 0; from < leads; from += STORE_RECORDS_MAX) {
@@ -95,7 +95,7 @@ async function seedParties(backing: Backing): Promise<void> {
   })
 }
 
-async function* listedNumbers(): AsyncGenerator<ListedNumber> {
+function* listedNumbers(): Generator<ListedNumber> {
   // Numbers of a range that no seeded lead has.
   for (let index = 0; index < LISTED_NUMBERS; index += 1) {
     yield { number: `4420${String(70_000_000 + index * 3)}`, listedSince: null }

@@ -38,11 +38,11 @@ export async function loadTestRegister(backing: Backing, seeded: readonly Seeded
   await loadRegister(
     backing,
     { ...wish, snapshotDate: addDays(today, -SNAPSHOT_DAYS_AGO) },
-    { numbers: listedNumbers(seeded, today) },
+    { numbers: [[...listedNumbers(seeded, today)]] },
   )
 }
 
-async function* listedNumbers(seeded: readonly SeededLead[], today: Day): AsyncGenerator<ListedNumber> {
+function* listedNumbers(seeded: readonly SeededLead[], today: Day): Generator<ListedNumber> {
   for (const lead of seeded) {
     const { listedDaysAgo } = lead.after
     if (listedDaysAgo === undefined) continue

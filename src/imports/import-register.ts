@@ -57,17 +57,19 @@ export async function importRegister(backing: Backing, wish: RegisterWish, file:
     columns: RegisterColumns,
     looksLikeData: (cell: string) => boolean,
     entryOf: (row: RegisterRow) => Entry | string,
-  ): AsyncGenerator<Entry> {
+  ): AsyncGenerator<readonly Entry[]> {
     const flawed = (line: number, reason: string): void => {
       tally.rows += 1
       refuse(line, reason)
     }
-    for await (const row of registerRows(file.bytes, columns, looksLikeData, flawed)) {
+    const taken = (row: RegisterRow): readonly Entry[] => {
       tally.rows += 1
       const entry = entryOf(row)
-      if (typeof entry === 'string') refuse(row.line, entry)
-      else yield entry
+      if (typeof entry !== 'string') return [entry]
+      refuse(row.line, entry)
+      return []
     }
+    for await (const rows of registerRows(file.bytes, columns, looksLikeData, flawed)) yield rows.flatMap(taken)
   }
 
   const snapshot = await loadRegister(backing, wish, contentOf(backing, wish, read))
@@ -78,7 +80,7 @@ type Read = <Entry>(
   columns: RegisterColumns,
   looksLikeData: (cell: string) => boolean,
   entryOf: (row: RegisterRow) => Entry | string,
-) => AsyncGenerator<Entry>
+) => AsyncGenerator<readonly Entry[]>
 
 function contentOf(backing: Backing, wish: RegisterWish, read: Read): Parameters<typeof loadRegister>[2] {
   const { vault, region } = backing

@@ -50,10 +50,12 @@ const DIGITS_ONLY = /^\d{8}$/
  * @throws Fault `invalid_request` when the header names none of the columns.
  */
 export async function* personRows({ bytes, region, today, onRefused }: PersonFile): AsyncGenerator<PersonRow> {
-  for await (const row of registerRows(bytes, COLUMNS, () => false, onRefused)) {
-    const id = row.cell('id')
-    if (id === null) onRefused(row.line, 'id: must not be empty')
-    else yield { line: row.line, id, person: personFrom(row, region, today) }
+  for await (const rows of registerRows(bytes, COLUMNS, () => false, onRefused)) {
+    for (const row of rows) {
+      const id = row.cell('id')
+      if (id === null) onRefused(row.line, 'id: must not be empty')
+      else yield { line: row.line, id, person: personFrom(row, region, today) }
+    }
   }
 }
 

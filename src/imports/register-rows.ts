@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { Fault } from '../base/fault.ts'
 import { csvCells } from './csv-cells.ts'
-import { splitRecords } from './split-records.ts'
+import { splitIntoRuns } from './split-records.ts'
+import type { RawRecord } from './split-records.ts'
 import { withHead } from './with-head.ts'
 
 /** One row of a register file. */
@@ -24,7 +25,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const
  * The rows of a register file in CSV. A file without a header line is a list of the first column, and of the second where
  * it has one.
  *
- * @yields the rows in the order of the file; a flawed one is told to `onFlaw` in their place.
+ * @yields the rows in the order of the file, many at a time; a flawed one is told to `onFlaw` in their place.
  * @param looksLikeData tells of a first cell whether it is data: then the file has no header.
  * @throws Fault `invalid_request` when the header names none of the columns.
  */
@@ -33,7 +34,7 @@ export async function* registerRows(
   columns: RegisterColumns,
   looksLikeData: (cell: string) => boolean,
   onFlaw: (line: number, reason: string) => void,
-): AsyncGenerator<RegisterRow, void, undefined> {
+): AsyncGenerator<readonly RegisterRow[], void, undefined> {
   const { head, rest } = await withHead(source, HEAD_BYTES)
   const [firstLine = ''] = head.toString('utf8').split(/\r\n|[\r\n]/, 1)
   const delimiter = DELIMITERS.find((candidate) => firstLine.includes(candidate)) ?? ','
@@ -43,15 +44,15 @@ export async function* registerRows(
     ? placesOf(first, columns)
     : new Map(Object.keys(columns).map((name, place) => [name, place]))
 
-  for await (const { line, bytes, flaw } of splitRecords(rest, {
-    delimiter: delimiter.codePointAt(0) ?? null,
-    bytesMax: BYTES_MAX,
-  })) {
-    if (line === 1 && hasHeader) continue
+  const rowOf = ({ line, bytes, flaw }: RawRecord): readonly RegisterRow[] => {
+    if (line === 1 && hasHeader) return []
     const cells = flaw === null && isUtf8(bytes) ? csvCells(bytes.toString('utf8'), delimiter, CELLS_MAX) : null
-    if (cells === null) onFlaw(line, flaw ?? 'is not CSV in UTF-8')
-    else yield { line, cell: (column) => cellAt(cells, places.get(column)) }
+    if (cells !== null) return [{ line, cell: (column) => cellAt(cells, places.get(column)) }]
+    onFlaw(line, flaw ?? 'is not CSV in UTF-8')
+    return []
   }
+  const shape = { delimiter: delimiter.codePointAt(0) ?? null, bytesMax: BYTES_MAX }
+  for await (const records of splitIntoRuns(rest, shape)) yield records.flatMap(rowOf)
 }
 
 function placesOf(header: readonly string[], columns: RegisterColumns): ReadonlyMap<string, number> {

@@ -21,10 +21,10 @@ import {
 } from './register-store.ts'
 import type { ListedNumber, RegisterSnapshot, RegisterWish } from './register.ts'
 
-/** What a register file holds: bare numbers for TPS and CTPS, blind indexes for the others. */
-export type RegisterContent =
-  | { readonly numbers: AsyncIterable<ListedNumber> }
-  | { readonly entries: AsyncIterable<Buffer> }
+/** What a register file holds, many at a time: bare numbers for TPS and CTPS, blind indexes for the others. */
+export type RegisterContent = { readonly numbers: Runs<ListedNumber> } | { readonly entries: Runs<Buffer> }
+
+type Runs<Entry> = Iterable<readonly Entry[]> | AsyncIterable<readonly Entry[]>
 
 // A delivery that lost more than a fifth of its rows is far more often a broken file than a shrunken register.
 const SHARE_MIN = 0.8
@@ -78,7 +78,7 @@ async function loadOf({ database }: Backing, wish: RegisterWish, content: Regist
     throw new Error(`a ${kind} register must not be loaded from the other kind of content`)
   }
   const pile = numberPile()
-  for await (const listed of content.numbers) pile.add(listed)
+  for await (const listings of content.numbers) for (const listed of listings) pile.add(listed)
   return async (tx, { snapshotId, active }) => {
     const tally = { entries: 0 }
     const blocks = counted(pile.blocks(), tally)

@@ -78,9 +78,13 @@ export async function* findBlocks(db: Db, snapshotId: string): AsyncGenerator<Nu
  *
  * @returns how many different entries there are.
  */
-export async function loadEntries(tx: Tx, snapshotId: string, entries: AsyncIterable<Buffer>): Promise<number> {
+export async function loadEntries(
+  tx: Tx,
+  snapshotId: string,
+  entries: Iterable<readonly Buffer[]> | AsyncIterable<readonly Buffer[]>,
+): Promise<number> {
   await sql`create temporary table register_staging (entry bytea not null) on commit drop`.execute(tx)
-  await copyInto(tx, 'copy register_staging (entry) from stdin', Readable.from(inPieces(entries, entryLine)))
+  await copyInto(tx, 'copy register_staging (entry) from stdin', Readable.from(inPieces(flat(entries), entryLine)))
   const part = partTable('register_entry', snapshotId)
   await sql`
     create table ${part} as
@@ -158,6 +162,10 @@ async function attach(tx: Tx, parent: string, snapshotId: string, column: string
   )
   await sql`alter table ${part} drop constraint belongs`.execute(tx)
   await sql`analyze ${part}`.execute(tx)
+}
+
+async function* flat<Row>(runs: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>): AsyncGenerator<Row> {
+  for await (const run of runs) yield* run
 }
 
 function partTable(parent: string, snapshotId: string): RawBuilder<unknown> {

@@ -114,11 +114,7 @@ export async function fileTestRegister(
     channels: null,
     force: true,
   }
-  await loadRegister(service, wish, { numbers: listed(numbers) })
-}
-
-async function* listed(numbers: readonly ListedNumber[]): AsyncGenerator<ListedNumber> {
-  yield* numbers
+  await loadRegister(service, wish, { numbers: [numbers] })
 }
 
 /** A day that a test spells out. */
