@@ -2,23 +2,31 @@ import type { Day } from '../base/time.ts'
 import { isOneSlip } from './edit-distance.ts'
 import type { Comparison } from './outcome.ts'
 
-// What forms and old systems write when they do not know; nobody alive was born on it.
-const NO_DAY = '1900-01-01'
+// What forms and old systems write when they do not know: the first day that they can write.
+const PLACEHOLDERS: ReadonlySet<string> = new Set(['19000101', '19700101', '20000101'])
+const FIRST_OF_JANUARY = '-01-01'
+
+/** Whether a date, as eight digits, is one that stands in for any other, and so tells nothing of when somebody was born. */
+export function isPlaceholder(digits: string): boolean {
+  return PLACEHOLDERS.has(digits)
+}
 
 /** Compares two dates of birth. The first of January is often a stand-in, so its code tells it apart. */
 export function matchBirthDate(asked: Day | null, known: Day | null): Comparison {
   if (asked === null) return { outcome: 'missing', code: 'birth_date_missing' }
   if (known === null) return { outcome: 'not_available', code: 'no_birth_date_on_record' }
-  if (asked === known) return sameDay(asked)
+  if ([asked, known].some((one) => isPlaceholder(one.replaceAll('-', '')))) {
+    return { outcome: 'partial', code: 'placeholder_day' }
+  }
+  if (asked === known) {
+    return { outcome: 'exact', code: asked.endsWith(FIRST_OF_JANUARY) ? 'first_of_january' : 'same_day' }
+  }
   const [year, month, day] = asked.split('-')
   if (known === `${year}-${day}-${month}`) return { outcome: 'close', code: 'day_and_month_swapped' }
   if (isOneSlip(asked, known)) return { outcome: 'close', code: 'one_digit_differs' }
   const parts = known.split('-').filter((part, index) => part === [year, month, day][index])
   if (parts.length === 2) return { outcome: 'partial', code: 'two_parts_agree' }
+  const isYearOnly = [asked, known].some((one) => one.endsWith(FIRST_OF_JANUARY)) && known.startsWith(`${year}-`)
+  if (isYearOnly) return { outcome: 'partial', code: 'only_year_agrees' }
   return { outcome: 'mismatch', code: 'birth_date_differs' }
-}
-
-function sameDay(day: Day): Comparison {
-  if (day === NO_DAY) return { outcome: 'partial', code: 'placeholder_day' }
-  return { outcome: 'exact', code: day.endsWith('-01-01') ? 'first_of_january' : 'same_day' }
 }

@@ -127,6 +127,8 @@ describe('whatever calls for a second look is not confirmed', () => {
       null,
     ],
     ['placeholder birth date on both sides', { born: '1900-01-01' }, [{ born: '1900-01-01' }], 'review', 'birthDate'],
+    ['placeholder birth date on the lead', { born: '1970-01-01' }, [{}], 'review', 'birthDate'],
+    ['only the year of birth agrees', { born: '1984-01-01' }, [{ born: '1984-03-27' }], 'review', 'birthDate'],
     [
       'born on a first of January, and only the phone agrees',
       { born: '1984-01-01', house: null },

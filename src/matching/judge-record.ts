@@ -57,8 +57,8 @@ function isMatch(record: WeighedRecord): boolean {
 }
 
 function isBirthNear({ attributes, levels, requiresWholeRecord }: WeighedRecord): boolean {
-  if (levels.birthDate === null) return !requiresWholeRecord
-  return NEAR_BIRTHS.has(levels.birthDate) && attributes.birthDate.code !== 'placeholder_day'
+  if (attributes.birthDate.code === 'placeholder_day') return false
+  return levels.birthDate === null ? !requiresWholeRecord : NEAR_BIRTHS.has(levels.birthDate)
 }
 
 /** A surname may be another since a marriage, or not told where its box was left empty: then the home or the phone is the same. */

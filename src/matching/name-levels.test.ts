@@ -24,6 +24,7 @@ describe('each part stands on the first level that fits', () => {
     ['Ian Lee', 'Ann Leo', 'different', 'different'],
     ['Dean Hill', 'Tony Hill', 'different', 'exact'],
     ['Anna Smith-Jones', 'Anna Smith-Brown', 'exact', 'different'],
+    ['Anna Smith-Jones', 'Anna Jones-Smith', 'exact', 'equivalent'],
     ['Margaret', 'Margaret Reid', 'exact', 'missing'],
   ]
   test.each(cases)('%s / %s', (asked, known, given, family) => {

@@ -125,6 +125,7 @@ function levelOfFamilyPart(asked: NamePart, known: NamePart): NameLevel {
   if (asked.letters === '' || known.letters === '') return 'missing'
   if (asked.letters === known.letters) return asked.written === known.written ? 'exact' : 'equivalent'
   if (asked.root === known.root || isHalf(asked, known) || isHalf(known, asked)) return 'equivalent'
+  if (haveSameHalves(asked, known)) return 'equivalent'
   if (asked.bare === known.letters || known.bare === asked.letters) return 'close'
   if (isInitial(asked, known) || isInitial(known, asked)) return 'initial'
   return likeness(asked, known)
@@ -173,6 +174,12 @@ function shortLikeness(a: NamePart, b: NamePart): NameLevel {
 
 function soundAlike(a: NamePart, b: NamePart): boolean {
   return a.sounds.some((sound) => sound.length > 1 && b.sounds.includes(sound))
+}
+
+/** `Lee-Ward` and `Ward-Lee`. */
+function haveSameHalves(one: NamePart, other: NamePart): boolean {
+  if (one.halves.length < 2 || one.halves.length !== other.halves.length) return false
+  return one.halves.every((half) => other.halves.includes(half))
 }
 
 /** One half of a double name stands for the whole; two double names that share a half are two names. */

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../birth-date-match.ts'
 import type { CanonicalAddress, Postcode } from '../canonical-address.ts'
 import type { CanonicalPerson } from '../canonical-person.ts'
 import { isOneSlip } from '../edit-distance.ts'
@@ -98,7 +99,7 @@ function givenLevel(level: NameLevel, { name }: CanonicalPerson, isGivenName: Is
 }
 
 function birthLevel(asked: string | null, known: string | null): LevelOf<'birthDate'> | null {
-  if (asked === null || known === null) return null
+  if (asked === null || known === null || isPlaceholder(asked) || isPlaceholder(known)) return null
   if (asked === known) return 'exact'
   const [year, month, day] = partsOf(asked)
   const [knownYear, knownMonth, knownDay] = partsOf(known)
