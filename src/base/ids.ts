@@ -24,6 +24,7 @@ export type IdPrefix =
   | 'imp'
   | 'cmp'
   | 'rev'
+  | 'dsc'
 
 /** A UUIDv7 (RFC 9562) with a readable prefix, e.g. `ver_0197…`: 32 hexadecimal digits, ordered by time. */
 export function newId(prefix: IdPrefix, now: Instant, random: Random): string {

@@ -4,6 +4,7 @@ import type { Channel } from '../contacts/channel.ts'
 import type { SealedLead, SealedLeadEvent } from '../evidence/lead-record.ts'
 import type { Attestation } from '../matching/attestation.ts'
 import type { CanonicalPerson, PersonFacts } from '../matching/canonical-person.ts'
+import type { SearchKind } from '../matching/search-keys.ts'
 import type { PersonRecord } from './person-record.ts'
 import type { RemoteFailure } from './remote/remote-result.ts'
 
@@ -75,6 +76,14 @@ export type SourceAnswer =
     }
   | { readonly state: 'unavailable'; readonly failure?: RemoteFailure }
 
+/** What a source finds by one kind of key. */
+export type KeyTrace = {
+  readonly kind: SearchKind
+  readonly records: readonly Pick<SourceRecord, 'leadSourceId' | 'recordId'>[]
+  /** More records have such a key than are looked at. */
+  readonly isTruncated: boolean
+}
+
 /** Somebody who can vouch for an identity. One that lacks an attribute is neutral about it. */
 export type IdentitySource = {
   /** Names the source in what is recorded: `register`, `own_records`. */
@@ -90,4 +99,6 @@ export type IdentitySource = {
    * @throws Fault when the source is out of order in a way that must not pass for silence, such as a damaged record.
    */
   readonly ask: (query: IdentityQuery, signal: AbortSignal) => Promise<SourceAnswer>
+  /** Tells by which kinds of key `ask` finds which records, for explanations; absent where a source knows no keys. */
+  readonly trace?: (query: IdentityQuery) => Promise<readonly KeyTrace[]>
 }

@@ -10,7 +10,7 @@ import { blindIndex } from '../vault/blind-index.ts'
 import { withKnownKeys } from '../vault/open-vault.ts'
 import { openJson } from '../vault/seal.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { IdentitySource, SourceRecord, ToldEvent } from './identity-source.ts'
+import type { IdentityQuery, IdentitySource, SourceRecord, ToldEvent } from './identity-source.ts'
 import { findLeadsByPhone } from './own-records-store.ts'
 import type { EventRow, FoundLeads, LeadRow, LeadsQuestion } from './own-records-store.ts'
 import { phonesAmong } from './person-record.ts'
@@ -23,14 +23,23 @@ export function ownRecordsSource(database: Database, vault: Vault): IdentitySour
     () => new Fault('overloaded', 'Too many identity checks are waiting. Try again shortly.'),
   )
 
+  async function search({ mode, person, cover }: IdentityQuery): Promise<FoundLeads> {
+    const [phone] = person.phones
+    if (phone === undefined) return { leads: [], isTruncated: false }
+    return find({ mode, phone: blindIndex(vault, 'phone', mode, phone.e164), cover })
+  }
+
   return {
     name: 'own_records',
-    ask: async ({ mode, person, cover }) => {
-      const [phone] = person.phones
-      if (phone === undefined) return { state: 'answered', records: [], isTruncated: false }
-      const { leads, isTruncated } = await find({ mode, phone: blindIndex(vault, 'phone', mode, phone.e164), cover })
+    ask: async (query) => {
+      const { leads, isTruncated } = await search(query)
       const records = await withKnownKeys(database.db, vault, () => leads.map((row) => recordFrom(vault, row)))
       return { state: 'answered', records, isTruncated }
+    },
+    trace: async (query) => {
+      const { leads, isTruncated } = await search(query)
+      const records = leads.map((row) => ({ leadSourceId: row.lead_source_id, recordId: row.lead_id }))
+      return [{ kind: 'phone', records, isTruncated }]
     },
   }
 }

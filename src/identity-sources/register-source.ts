@@ -2,10 +2,11 @@ import { batched } from '../base/batch.ts'
 import { Fault } from '../base/fault.ts'
 import type { Database } from '../db/database.ts'
 import { searchKeys } from '../matching/search-keys.ts'
+import type { SearchKind } from '../matching/search-keys.ts'
 import { withKnownKeys } from '../vault/open-vault.ts'
 import { openJson } from '../vault/seal.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { IdentitySource, SourceRecord } from './identity-source.ts'
+import type { IdentitySource, KeyTrace, SourceRecord } from './identity-source.ts'
 import { findPeople, personPlace } from './people-store.ts'
 import type { FoundPeople, PeopleQuestion, PersonRow } from './people-store.ts'
 import { blindKeys } from './person-keys.ts'
@@ -32,6 +33,22 @@ export function registerSource(database: Database, vault: Vault): IdentitySource
       const records = await withKnownKeys(database.db, vault, () => read.map((row) => recordFrom(vault, row)))
       return { state: 'answered', records, isTruncated: isTruncated || read.length < people.length }
     },
+    trace: async ({ mode, person, cover }) => {
+      const byKind = [...Map.groupBy(searchKeys(person), ({ kind }) => kind)]
+      const { leadSourceIds } = cover
+      const questions = byKind.map(([, keys]) => ({ mode, leadSourceIds, keys: blindKeys(vault, mode, keys) }))
+      const found = await findPeople(database, questions)
+      return byKind.map(([kind], index) => traceFrom(kind, found[index]))
+    },
+  }
+}
+
+function traceFrom(kind: SearchKind, found: FoundPeople | undefined): KeyTrace {
+  const { people, isTruncated } = found ?? { people: [], isTruncated: false }
+  return {
+    kind,
+    records: people.map(({ leadSourceId, personId }) => ({ leadSourceId, recordId: personId })),
+    isTruncated,
   }
 }
 

@@ -54,34 +54,35 @@ export async function* personRows({ bytes, region, today, onRefused }: PersonFil
     for (const row of rows) {
       const id = row.cell('id')
       if (id === null) onRefused(row.line, 'id: must not be empty')
-      else yield { line: row.line, id, person: personFrom(row, region, today) }
+      else yield { line: row.line, id, person: personFromCells(row.cell, region, today) }
     }
   }
 }
 
-function personFrom(row: RegisterRow, region: PhoneRegion, today: Day): CanonicalPerson {
-  const phone = phoneFrom(row.cell('phone') ?? '', region)
-  const email = emailFrom(row.cell('email') ?? '')
+/** The person whom a row tells of; `cell` gives what stands in a column, null where nothing does. */
+export function personFromCells(cell: RegisterRow['cell'], region: PhoneRegion, today: Day): CanonicalPerson {
+  const phone = phoneFrom(cell('phone') ?? '', region)
+  const email = emailFrom(cell('email') ?? '')
   const [houseNumber, streetName, town, postcode] = [
-    row.cell('house_number'),
-    row.cell('street_name'),
-    row.cell('town'),
-    row.cell('postcode'),
+    cell('house_number'),
+    cell('street_name'),
+    cell('town'),
+    cell('postcode'),
   ]
   const hasAddress = [houseNumber, streetName, town, postcode].some((part) => part !== null)
   return canonicalPersonFrom({
-    name: nameIn(row),
-    ...birthIn(row.cell('date_of_birth'), today),
+    name: nameIn(cell),
+    ...birthIn(cell('date_of_birth'), today),
     address: hasAddress ? { houseNumber, streetName, town, postcode, country: null } : null,
     phones: phone === null ? [] : [{ e164: phone.e164, isMobile: phone.line === 'mobile' }],
     emails: email === null ? [] : [email],
   })
 }
 
-function nameIn(row: RegisterRow): NameText | null {
-  const [given, family] = [row.cell('given_name'), row.cell('family_name')]
+function nameIn(cell: RegisterRow['cell']): NameText | null {
+  const [given, family] = [cell('given_name'), cell('family_name')]
   if (given !== null || family !== null) return { given: given ?? '', family: family ?? '' }
-  const full = row.cell('name')
+  const full = cell('name')
   return full === null ? null : { full }
 }
 

@@ -43,17 +43,43 @@ export function isNotComparable({ name, birthDate, address }: Attributes): boole
   return name.outcome === 'missing'
 }
 
+/** What must hold of a record that is the person; in the order in which it is asked and told. */
+const MATCH_RULES = [
+  { unmet: 'probability_too_low', holds: ({ posterior }) => posterior >= MATCH_MIN },
+  { unmet: 'address_differs', holds: (record) => !isAddressContradicted(record) },
+  { unmet: 'birth_date_not_near', holds: isBirthNear },
+  { unmet: 'script_differs', holds: ({ levels }) => !levels.scriptDiffers },
+  { unmet: 'only_an_initial', holds: (record) => !isInitial(record) || isInitialEnough(record) },
+  { unmet: 'names_not_near', holds: (record) => isInitial(record) || areNamesNear(record) },
+  { unmet: 'not_reached_enough', holds: (record) => isInitial(record) || isReachEnough(record) },
+] as const satisfies readonly { readonly unmet: string; readonly holds: (record: WeighedRecord) => boolean }[]
+
+/** What keeps a record from being the person, in a word. */
+export type UnmetRule = (typeof MATCH_RULES)[number]['unmet']
+
 function isMatch(record: WeighedRecord): boolean {
-  const { attributes, levels, posterior } = record
-  if (posterior < MATCH_MIN || isAddressContradicted(record) || !isBirthNear(record)) return false
-  if (levels.scriptDiffers) return false
-  const reach = reachOf(record)
-  // An initial could be a twin's, a first of January anybody's: then all else has to agree.
-  if (levels.given === 'initial') {
-    const isFamilyNear = NEAR_NAMES.has(levels.family) && levels.birthDate === 'exact'
-    return reach === 2 && attributes.phone.code === 'same_mobile' && isFamilyNear
-  }
-  return areNamesNear(record) && reach >= (attributes.birthDate.code === 'first_of_january' ? 2 : 1)
+  return MATCH_RULES.every(({ holds }) => holds(record))
+}
+
+/** Everything that keeps a record from being the person; nothing for one that is. */
+export function unmetRulesOf(record: WeighedRecord): readonly UnmetRule[] {
+  return MATCH_RULES.flatMap(({ unmet, holds }) => (holds(record) ? [] : [unmet]))
+}
+
+function isInitial({ levels }: WeighedRecord): boolean {
+  return levels.given === 'initial'
+}
+
+/** An initial could be a twin's: then all else has to agree. */
+function isInitialEnough(record: WeighedRecord): boolean {
+  const { attributes, levels } = record
+  const isFamilyNear = NEAR_NAMES.has(levels.family) && levels.birthDate === 'exact'
+  return reachOf(record) === 2 && attributes.phone.code === 'same_mobile' && isFamilyNear
+}
+
+/** A first of January could be anybody's: then all else has to agree. */
+function isReachEnough(record: WeighedRecord): boolean {
+  return reachOf(record) >= (record.attributes.birthDate.code === 'first_of_january' ? 2 : 1)
 }
 
 function isBirthNear({ attributes, levels, requiresWholeRecord }: WeighedRecord): boolean {

@@ -1,8 +1,8 @@
 import { compareRecords, decideIdentity } from './decide-identity.ts'
-import type { ComparedRecord, IdentityVerdict } from './decide-identity.ts'
+import type { ComparedRecord, IdentityDecision, IdentityVerdict, MatchOptions } from './decide-identity.ts'
 import { LIKELY_MIN, MATCH_MIN } from './judge-record.ts'
 import { candidateSieve } from './scoring/candidates.ts'
-import type { IdentifiedPerson } from './scoring/candidates.ts'
+import type { CandidateSieve, IdentifiedPerson, SearchedKey } from './scoring/candidates.ts'
 import type { MatchModel } from './scoring/model.ts'
 import { registerCounter } from './scoring/register-statistics.ts'
 import type { RegisterStatistics } from './scoring/register-statistics.ts'
@@ -29,6 +29,16 @@ export type FileMatch = {
 // A register that holds next to nobody says nothing about how rare a coincidence is.
 const ROWS_MIN = 1_000
 
+/** A person asked about, compared with the rows of a register file that may be theirs. */
+export type FileComparison = {
+  readonly options: MatchOptions
+  readonly compared: readonly ComparedRecord[]
+  readonly decision: IdentityDecision
+  readonly isTruncated: boolean
+  /** By which keys rows were looked for. */
+  readonly keys: readonly SearchedKey[]
+}
+
 /**
  * Matches people against a register that passes once; what is held is the people and the rows that may be theirs.
  *
@@ -37,8 +47,27 @@ const ROWS_MIN = 1_000
 export async function* matchFiles(
   queries: readonly IdentifiedPerson[],
   register: AsyncIterable<IdentifiedPerson>,
-  { model, guardsHousehold, random }: FileMatch,
+  match: FileMatch,
 ): AsyncGenerator<QueryVerdict> {
+  const { sieve, options } = await sift(queries, register, match)
+  for (const [index, query] of queries.entries()) yield verdictOn(query, compareIn(sieve, options, { index, query }))
+}
+
+/** Compares one person with a register that passes once, and keeps all that the verdict was made from. */
+export async function compareInFile(
+  query: IdentifiedPerson,
+  register: AsyncIterable<IdentifiedPerson>,
+  match: FileMatch,
+): Promise<FileComparison> {
+  const { sieve, options } = await sift([query], register, match)
+  return { ...compareIn(sieve, options, { index: 0, query }), options, keys: sieve.keysOf(0) }
+}
+
+async function sift(
+  queries: readonly IdentifiedPerson[],
+  register: AsyncIterable<IdentifiedPerson>,
+  { model, guardsHousehold, random }: FileMatch,
+): Promise<{ readonly sieve: CandidateSieve; readonly options: MatchOptions }> {
   const sieve = candidateSieve(queries.map(({ person }) => person))
   const counter = registerCounter(model, random)
   for await (const row of register) {
@@ -47,35 +76,42 @@ export async function* matchFiles(
   }
   const counted = counter.finish()
   const statistics: RegisterStatistics = { ...counted, size: Math.max(counted.size, ROWS_MIN) }
-  for (const [index, query] of queries.entries()) {
-    const { rows, isTruncated } = sieve.candidatesOf(index)
-    const records = rows.map(({ id, person }) => ({ sourceId: id, person }))
-    const compared = compareRecords(query.person, records, {
-      model,
-      statistics,
-      guardsHousehold,
-      requiresWholeRecord: false,
-    })
-    yield verdictOn(query, compared, { guardsHousehold, isTruncated })
-  }
+  return { sieve, options: { model, statistics, guardsHousehold, requiresWholeRecord: false } }
 }
 
-function verdictOn(
-  { id, person }: IdentifiedPerson,
-  compared: readonly ComparedRecord[],
-  { guardsHousehold, isTruncated }: { readonly guardsHousehold: boolean; readonly isTruncated: boolean },
-): QueryVerdict {
+type Compared = Pick<FileComparison, 'compared' | 'decision' | 'isTruncated'>
+
+function compareIn(
+  sieve: CandidateSieve,
+  options: MatchOptions,
+  { index, query: { person } }: { readonly index: number; readonly query: IdentifiedPerson },
+): Compared {
+  const { rows, isTruncated } = sieve.candidatesOf(index)
+  const compared = compareRecords(
+    person,
+    rows.map((row) => ({ sourceId: row.id, person: row.person })),
+    options,
+  )
+  const decision = options.guardsHousehold
+    ? decideIdentity(person, compared, isTruncated)
+    : plainDecision(compared, isTruncated)
+  return { compared, decision, isTruncated }
+}
+
+function verdictOn({ id }: IdentifiedPerson, { compared, decision }: Compared): QueryVerdict {
   const [record] = compared.toSorted((a, b) => b.explanation.posterior - a.explanation.posterior)
   const posterior = record?.explanation.posterior ?? 0
   const best = record === undefined ? null : { id: record.sourceId, record }
-  const verdict = guardsHousehold
-    ? decideIdentity(person, compared, isTruncated).verdict
-    : plainVerdict(posterior, isTruncated)
-  return { id, verdict, posterior, best }
+  return { id, verdict: decision.verdict, posterior, best }
 }
 
 /** Without the guard the probability alone decides. */
-function plainVerdict(posterior: number, isTruncated: boolean): IdentityVerdict {
-  if (posterior >= MATCH_MIN) return isTruncated ? 'review' : 'verified'
-  return posterior >= LIKELY_MIN ? 'review' : 'not_verified'
+function plainDecision(compared: readonly ComparedRecord[], isTruncated: boolean): IdentityDecision {
+  const posterior = Math.max(0, ...compared.map(({ explanation }) => explanation.posterior))
+  const nothing = { confirming: [], belonging: [], loneDisagreement: null }
+  if (posterior < LIKELY_MIN) return { ...nothing, verdict: 'not_verified', rulesFired: ['no_record_matches'] }
+  if (posterior < MATCH_MIN) return { ...nothing, verdict: 'review', rulesFired: ['likely_but_not_certain'] }
+  if (isTruncated) return { ...nothing, verdict: 'review', rulesFired: ['too_many_records'] }
+  const confirming = compared.flatMap(({ explanation }, place) => (explanation.posterior === posterior ? [place] : []))
+  return { ...nothing, verdict: 'verified', confirming, rulesFired: ['record_matches'] }
 }

@@ -1,12 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
-import { londonDayOf, systemClock } from '../../base/time.ts'
 import type { Config } from '../../config.ts'
 import type { PhoneRegion } from '../../contacts/phone.ts'
-import { personRows } from '../../imports/person-rows.ts'
 import type { PersonRow } from '../../imports/person-rows.ts'
-import { plainBytes } from '../../imports/plain-bytes.ts'
 import { fieldOutcomes } from '../../matching/field-outcomes.ts'
 import { matchFiles } from '../../matching/match-files.ts'
 import type { QueryVerdict } from '../../matching/match-files.ts'
@@ -14,7 +11,9 @@ import { DEFAULT_MODEL } from '../../matching/scoring/default-model.ts'
 import { seededRandom } from '../../matching/scoring/seeded-random.ts'
 import type { CliContext } from '../context.ts'
 import { jsonOption } from '../manage.ts'
+import { SAMPLE_SEED, peopleOfFile } from '../people-file.ts'
 import { EXIT } from '../run-command.ts'
+import { explainCommand } from './matching-explain.ts'
 
 type Fields = {
   readonly register: string
@@ -24,7 +23,6 @@ type Fields = {
   readonly json?: boolean
 }
 
-const SAMPLE_SEED = 1
 const HEADER = [
   'query_id',
   'verdict',
@@ -59,22 +57,16 @@ export function matchingCommand(context: CliContext, config: () => Config): Comm
     )
     .addOption(jsonOption())
     .action(async (fields: Fields) => run(context, config().LEADPROOF_DEFAULT_REGION as PhoneRegion, fields))
+  matching.addCommand(explainCommand(context, config))
   return matching
 }
 
 async function run(context: CliContext, region: PhoneRegion, fields: Fields): Promise<void> {
   const counts = { register: 0, queries: 0, refused: 0, verified: 0, review: 0, not_verified: 0, insufficient: 0 }
-  const read = (path: string): AsyncGenerator<PersonRow> => {
-    const onDamage = (what: string): void => {
-      throw new Error(`${path}: ${what}`)
-    }
-    const onRefused = (line: number, reason: string): void => {
-      counts.refused += 1
-      context.err.write(`${path}, line ${line}: ${reason}\n`)
-    }
-    const bytes = plainBytes(createReadStream(path), onDamage)
-    return personRows({ bytes, region, today: londonDayOf(systemClock()), onRefused })
+  const onRefused = (): void => {
+    counts.refused += 1
   }
+  const read = (path: string): AsyncGenerator<PersonRow> => peopleOfFile(context, path, { region, onRefused })
   const queries: PersonRow[] = []
   for await (const query of read(fields.queries)) queries.push(query)
   counts.queries = queries.length

@@ -40,6 +40,41 @@ export function isWide(key: string): boolean {
   return key.startsWith('+')
 }
 
+const KEY_KINDS: Readonly<Record<string, string>> = {
+  bf: 'dob_family',
+  bg: 'dob_given',
+  pf: 'postcode_family',
+  pg: 'postcode_given',
+  bp: 'dob_postcode',
+  te: 'phone',
+  em: 'email',
+  '+gf': 'given_family',
+  '+b': 'dob',
+  '+f': 'family',
+  '+p': 'postcode',
+  '+ph': 'postcode_house',
+  '+sh': 'street_house',
+  '+hg': 'house_given',
+  '+s': 'street',
+  '+st': 'street_town',
+  '+ft': 'family_town',
+}
+
+/** Which fields a key is made of, such as `dob_family`; never what stands in them. */
+export function keyKindOf(key: string): string {
+  const [prefix = ''] = key.split('|', 1)
+  const kind = KEY_KINDS[prefix]
+  if (kind === undefined) throw new Error(`keys that begin with ${prefix} must have a kind`)
+  return kind
+}
+
+/** The kinds of key under which a row is filed and a person is looked for alike. */
+export function sharedKeyKinds(asked: CanonicalPerson, filed: CanonicalPerson): readonly string[] {
+  const own = new Set(blockingKeys(filed, 'filed'))
+  const shared = blockingKeys(asked, 'asked').filter((key) => own.has(key))
+  return [...new Set(shared.map(keyKindOf))]
+}
+
 function homeKeys(address: CanonicalAddress | null, { given, family }: Names): readonly string[] {
   const postcodes = listOf(address?.postcode?.value)
   const streets = listOf(address?.street)

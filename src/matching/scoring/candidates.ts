@@ -1,5 +1,5 @@
 import type { CanonicalPerson } from '../canonical-person.ts'
-import { blockingKeys, isWide } from './blocking-keys.ts'
+import { blockingKeys, isWide, keyKindOf } from './blocking-keys.ts'
 
 /** A row with an id. */
 export type IdentifiedPerson = { readonly id: string; readonly person: CanonicalPerson }
@@ -11,10 +11,19 @@ export type Candidates = {
   readonly isTruncated: boolean
 }
 
+/** One kind of key by which a person was looked for: never its value. */
+export type SearchedKey = {
+  /** Which fields it is made of, see `keyKindOf`. */
+  readonly kind: string
+  /** `cut`: some rows were left out; `passed_over`: a key that everybody shares was not looked by. */
+  readonly state: 'whole' | 'cut' | 'passed_over'
+}
+
 /** Finds, for queries known beforehand, the rows of a register that passes once. */
 export type CandidateSieve = {
   readonly offer: (row: IdentifiedPerson) => void
   readonly candidatesOf: (query: number) => Candidates
+  readonly keysOf: (query: number) => readonly SearchedKey[]
 }
 
 // More rows than this under one key say that the key tells nobody apart (identity design D2).
@@ -59,7 +68,18 @@ export function candidateSieve(queries: readonly CanonicalPerson[]): CandidateSi
       const { rows, isTruncated } = found[query] ?? { rows: new Map<string, IdentifiedPerson>(), isTruncated: false }
       return { rows: [...rows.values()], isTruncated }
     },
+    keysOf: (query) => {
+      const own = [...blocks].filter(([, block]) => block.queries.includes(query))
+      const byKind = Map.groupBy(own, ([key]) => keyKindOf(key))
+      return [...byKind].map(([kind, keys]) => searchedKey(kind, keys))
+    },
   }
+}
+
+function searchedKey(kind: string, keys: readonly (readonly [string, Block])[]): SearchedKey {
+  const common = keys.filter(([key, { rows }]) => rows > (isWide(key) ? ROWS_PER_WIDE_KEY_MAX : ROWS_PER_KEY_MAX))
+  if (common.length === 0) return { kind, state: 'whole' }
+  return { kind, state: common.some(([key]) => isWide(key)) ? 'passed_over' : 'cut' }
 }
 
 function putIfRoom(found: Found | undefined, row: IdentifiedPerson): void {

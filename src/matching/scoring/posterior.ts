@@ -15,39 +15,94 @@ export function priorOf({ shareInRegister }: MatchModel, size: number): number {
   return shareInRegister / Math.max(size, 1)
 }
 
+/** What stands for and against a record being the person's: chances weighed against one another, not probabilities. */
+export type Hypotheses = {
+  /** It is the person's. */
+  readonly person: number
+  /** The person is in no record: a stranger. */
+  readonly stranger: number
+  /** The person is a member of some record's household who is not in the register. */
+  readonly household: number
+  /** Another record is the person's. */
+  readonly otherRecord: number
+}
+
+/** How chances are counted. */
+export type Reckoning = {
+  /** Rows of the register. */
+  readonly size: number
+  readonly guardsHousehold: boolean
+}
+
+type Rival = { readonly places: readonly number[]; readonly own: number; readonly household: number }
+
 /**
  * The probability of each record to be the person's (identity design D4). Against each stands that it is another record, that
  * the person is in no record, and, with the guard, that the person is a member of a record's household who is not in the
  * register. All are weighed against the same chance, that of a stranger, so that two persons who are equally near can never
  * both be probable. Records of one person do not stand against one another.
- *
- * @param size rows of the register.
  */
 export function posteriorsOf(
   records: readonly ScoredRecord[],
   model: MatchModel,
-  { size, guardsHousehold }: { readonly size: number; readonly guardsHousehold: boolean },
+  reckoning: Reckoning,
 ): readonly number[] {
-  const prior = priorOf(model, size)
-  const weights = records.map(({ score }) => prior * 2 ** score.strangerBits)
-  const persons = personsAmong(records, weights)
-  const rivals = persons.map((members) => {
-    const own = Math.max(...members.map((place) => weights[place] ?? 0))
-    const household = Math.max(
-      ...members.map((place) => (weights[place] ?? 0) * (records[place]?.score.householdOdds ?? 0)),
-    )
-    return { own, household: guardsHousehold ? household : 0 }
-  })
-  const total = rivals.reduce((sum, { own, household }) => sum + own + household, 1 - model.shareInRegister)
+  const { weights, rivals, total } = standingsOf(records, model, reckoning)
   const posteriors = records.map(() => 0)
-  for (const [index, members] of persons.entries()) {
-    for (const place of members) {
+  for (const { places, own } of rivals) {
+    const others = total - own
+    for (const place of places) {
       const weight = weights[place] ?? 0
-      const others = total - (rivals[index]?.own ?? 0)
       posteriors[place] = weight / (weight + others)
     }
   }
   return posteriors
+}
+
+/** The chances from which `posteriorsOf` makes its probabilities, for whoever wants to see them; one for each record. */
+export function hypothesesOf(
+  records: readonly ScoredRecord[],
+  model: MatchModel,
+  reckoning: Reckoning,
+): readonly Hypotheses[] {
+  const { weights, rivals, stranger } = standingsOf(records, model, reckoning)
+  const household = rivals.reduce((sum, rival) => sum + rival.household, 0)
+  return weights.map((person, place) => {
+    const others = rivals.filter(({ places }) => !places.includes(place))
+    return { person, stranger, household, otherRecord: others.reduce((sum, { own }) => sum + own, 0) }
+  })
+}
+
+/** Bits between the likeliest record and the likeliest of another person; null where no other was found. */
+export function runnerUpGapOf(records: readonly ScoredRecord[]): number | null {
+  const weights = records.map(({ score }) => 2 ** score.strangerBits)
+  const own = personsAmong(records, weights).map((places) => Math.max(...places.map((place) => weights[place] ?? 0)))
+  const [best, next] = own.toSorted((a, b) => b - a)
+  return best === undefined || next === undefined ? null : Math.log2(best) - Math.log2(next)
+}
+
+function standingsOf(
+  records: readonly ScoredRecord[],
+  model: MatchModel,
+  { size, guardsHousehold }: Reckoning,
+): {
+  readonly weights: readonly number[]
+  readonly rivals: readonly Rival[]
+  readonly stranger: number
+  readonly total: number
+} {
+  const prior = priorOf(model, size)
+  const weights = records.map(({ score }) => prior * 2 ** score.strangerBits)
+  const rivals = personsAmong(records, weights).map((places): Rival => {
+    const own = Math.max(...places.map((place) => weights[place] ?? 0))
+    const household = Math.max(
+      ...places.map((place) => (weights[place] ?? 0) * (records[place]?.score.householdOdds ?? 0)),
+    )
+    return { places, own, household: guardsHousehold ? household : 0 }
+  })
+  const stranger = 1 - model.shareInRegister
+  const total = rivals.reduce((sum, { own, household }) => sum + own + household, stranger)
+  return { weights, rivals, stranger, total }
 }
 
 /** The places of records, those of one person together. */

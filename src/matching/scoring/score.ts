@@ -25,6 +25,15 @@ export type Score = {
   readonly householdOdds: number
 }
 
+/** What one kind of member of the household adds to the odds. */
+export type HouseholdPart = {
+  readonly kind: string
+  /** Expected members of that kind for one person. */
+  readonly members: number
+  /** Bits for such a member against the person. */
+  readonly fields: readonly { readonly field: Field; readonly bits: number }[]
+}
+
 /** Two persons, the one asked about and the one on record, and on which levels they agree. */
 export type ComparedPair = { readonly asked: CanonicalPerson; readonly known: CanonicalPerson; readonly levels: Levels }
 
@@ -94,11 +103,38 @@ function isSlip(part: 'given' | 'family', { name }: CanonicalPerson, statistics:
 
 /** How many members of that kind look like this, for each time that the person's own record does. */
 function membersLike(kind: HouseholdKind, { levels }: ComparedPair, { model, statistics }: Weighing): number {
-  return FIELDS.reduce((product, field) => {
-    const level = levels[field]
-    if (level === null || kind.levels[field] === undefined) return product
-    return (product * shareAt(kind.levels, field, level)) / shareAt(model.same, field, level)
-  }, statistics.members[kind.name] ?? kind.members)
+  return FIELDS.reduce(
+    (product, field) => {
+      const likeness = likenessOf(kind, field, levels[field], model)
+      return likeness === null ? product : product * likeness
+    },
+    membersOf(kind, statistics),
+  )
+}
+
+function membersOf({ name, members }: HouseholdKind, statistics: RegisterStatistics): number {
+  return statistics.members[name] ?? members
+}
+
+/** How much more often a member of that kind agrees like this than the person does; null where the kind is no different. */
+function likenessOf(kind: HouseholdKind, field: Field, level: string | null, model: MatchModel): number | null {
+  if (level === null || kind.levels[field] === undefined) return null
+  return shareAt(kind.levels, field, level) / shareAt(model.same, field, level)
+}
+
+/**
+ * What `householdOdds` is made of: every kind's members, and the bits for them from each field that tells them apart. Members
+ * times two to the power of a kind's bits, added up over the kinds, are the odds.
+ */
+export function householdPartsOf(levels: Levels, { model, statistics }: Weighing): readonly HouseholdPart[] {
+  return model.household.map((kind) => ({
+    kind: kind.name,
+    members: membersOf(kind, statistics),
+    fields: FIELDS.flatMap((field) => {
+      const likeness = likenessOf(kind, field, levels[field], model)
+      return likeness === null ? [] : [{ field, bits: Math.log2(likeness) }]
+    }),
+  }))
 }
 
 /** The share of a level, never under the least that is taken to be possible. */

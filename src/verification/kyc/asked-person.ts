@@ -20,7 +20,8 @@ export type AskedPerson = {
 }
 
 const TEXT_CHARACTERS_MAX = 256
-const PART_CHARACTERS_MAX = 200
+/** The longest name, or part of an address, that is taken (contract section 2). */
+export const PART_CHARACTERS_MAX = 200
 const BORN_MIN = '1900-01-01'
 
 /**
@@ -75,7 +76,8 @@ export function canonicalAsked(asked: AskedPerson): CanonicalPerson {
   return canonicalPersonFrom(factsOfAsked(asked))
 }
 
-function birthDateFrom(text: string, now: Instant): { readonly day: Day } | { readonly detail: string } {
+/** The day that a text tells, or why it can be nobody's birthday. */
+export function birthDateFrom(text: string, now: Instant): { readonly day: Day } | { readonly detail: string } {
   const day = dayFrom(text.trim())
   if (day === null) return { detail: 'must be a calendar day, YYYY-MM-DD' }
   if (day > londonDayOf(now)) return { detail: 'must not be in the future' }

@@ -3,10 +3,9 @@ import type { AskedSource, Asking } from '../../identity-sources/ask-sources.ts'
 import type { IdentityQuery, IdentitySource, SourceRecord } from '../../identity-sources/identity-source.ts'
 import { withAttestations } from '../../matching/attestation.ts'
 import type { SourcedAttestation } from '../../matching/attestation.ts'
-import { compareRecords, decideIdentity } from '../../matching/decide-identity.ts'
 import type { IdentityDecision } from '../../matching/decide-identity.ts'
 import type { MatchExplanation } from '../../matching/match-person.ts'
-import { DEFAULT_WEIGHING } from '../../matching/scoring/default-statistics.ts'
+import { decideOnRecords, NOT_COMPARABLE } from './decide-on-records.ts'
 import { evidenceRecordFrom } from './evidence-record.ts'
 import type { EvidenceRecord } from './evidence-record.ts'
 import type { KycFacts } from './kyc-facts.ts'
@@ -27,14 +26,6 @@ type Compared = SourceRecord & { readonly explanation: MatchExplanation }
 
 const EXPLANATIONS_MAX = 20
 const LIKELIEST_FIRST: readonly MatchExplanation['verdict'][] = ['match', 'consistent', 'partial', 'household_only']
-const NOT_COMPARABLE: IdentityDecision = {
-  verdict: 'insufficient',
-  confirming: [],
-  belonging: [],
-  loneDisagreement: null,
-  rulesFired: ['phone_unreadable'],
-}
-
 const NOBODY_ASKED: Identified = {
   sources: [],
   decision: NOT_COMPARABLE,
@@ -56,16 +47,12 @@ export async function identify(
 ): Promise<Identified> {
   if (query.person.phones.length === 0) return NOBODY_ASKED
   const { records, isTruncated, attestations, asked } = await askSources(sources, query, asking)
-  const weighed = compareRecords(
-    query.person,
-    records.map(({ leadSourceId, person }) => ({ sourceId: leadSourceId, person })),
-    { ...DEFAULT_WEIGHING, guardsHousehold: true, requiresWholeRecord: true },
-  )
+  const found = decideOnRecords(query.person, records, isTruncated)
   const compared = records.flatMap((record, place): Compared[] => {
-    const explanation = weighed[place]?.explanation
+    const explanation = found.compared[place]?.explanation
     return explanation === undefined ? [] : [{ ...record, explanation }]
   })
-  const decision = withAttestations(decideIdentity(query.person, weighed, isTruncated), attestations)
+  const decision = withAttestations(found.decision, attestations)
   const own = [...decision.confirming, ...decision.belonging].flatMap((place) => compared[place] ?? [])
   const confirming = new Set(decision.confirming.map((place) => compared[place]))
   return {
