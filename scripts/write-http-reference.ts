@@ -26,6 +26,7 @@ const MORE: Readonly<Record<string, string>> = {
   'POST /v1/lead-sources/{lead_source_id}/distrust': '[guide](../guide/incidents.md)',
   'POST /v1/complaints': '[guide](../guide/incidents.md)',
   'POST /v1/complaints/{complaint_id}/file': 'needs `evidence:read` too',
+  'POST /v1/matching/explain': '[guide](../guide/how-people-are-matched.md)',
   'GET /v1/test-values': '[reference](test-values.md)',
   'GET /metrics': '[reference](metrics.md); only to live keys',
 }

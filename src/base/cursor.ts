@@ -11,6 +11,7 @@ export type ListName =
   | 'affected_verifications'
   | 'complaints'
   | 'reveals'
+  | 'disclosures'
 
 /**
  * The place after a record, as it is handed to callers: opaque to them, and good for this list only. It holds nothing but

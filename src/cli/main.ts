@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { alarmsCommand } from './commands/alarms.ts'
 import { complaintsCommand } from './commands/complaints.ts'
 import { demoCommand } from './commands/demo.ts'
+import { disclosuresCommand } from './commands/disclosures.ts'
 import { importLeadsCommand } from './commands/import-leads.ts'
 import { importPeopleCommand } from './commands/import-people.ts'
 import { importRegisterCommand } from './commands/import-register.ts'
@@ -57,6 +58,7 @@ function programFrom(cli: CliContext): Command {
     complaintsCommand(cli),
     registersCommand(cli),
     alarmsCommand(cli),
+    disclosuresCommand(cli),
     matchingCommand(cli, config),
   ]
   for (const command of commands) program.addCommand(command)

@@ -11,6 +11,7 @@ import { kycVerifyRoutes } from './routes/kyc-verify.ts'
 import { leadSearchRoutes } from './routes/lead-search.ts'
 import { leadRoutes } from './routes/leads.ts'
 import { licenseeRoutes } from './routes/licensees.ts'
+import { matchingRoutes } from './routes/matching.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { leadSourceRoutes, organisationRoutes } from './routes/organisations.ts'
@@ -42,6 +43,7 @@ export const ROUTES: readonly RouteModule[] = [
   incidentRoutes,
   complaintRoutes,
   alarmRoutes,
+  matchingRoutes,
   policyScanRoutes,
   testValueRoutes,
   licenseeRoutes,

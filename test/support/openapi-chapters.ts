@@ -108,6 +108,7 @@ async function tellOfCare(story: Story, { supplier, dialler }: Keys): Promise<vo
     status: 200,
   })
   await tell('GET /v1/alarms', { name: 'page', summary: 'A page', by, status: 200 })
+  await tellOfExplanations(story)
 
   const source = { parameters: { lead_source_id: 'SRC-1' }, by }
   const distrust = { body: { from: '2026-09-01', reason: 'The form was filled in by a robot' }, status: 201 }
@@ -132,6 +133,20 @@ async function tellOfCare(story: Story, { supplier, dialler }: Keys): Promise<vo
     status: 200,
   })
   await tell('GET /metrics', { name: 'text', summary: 'As text', by: liveOperator, status: 200 })
+}
+
+/** Somebody asks why a person is confirmed, and that it was told is on record. */
+async function tellOfExplanations({ tell, operator: by }: Story): Promise<void> {
+  const body = {
+    name: 'Paddy OBrien-Lukasz',
+    date_of_birth: '1984-05-17',
+    house_number: '12',
+    postcode: 'CF10 1AA',
+    phone: '07700 900123',
+  }
+  const explained = { name: 'short', summary: 'A short form of the name', body, by, status: 200 }
+  await tell('POST /v1/matching/explain', explained)
+  await tell('GET /v1/disclosures', { name: 'page', summary: 'A page', by, status: 200 })
 }
 
 /** A person complains. @returns the operator's key for this, which may read evidence too. */

@@ -3,8 +3,8 @@ import { leadsOf, suppressionsOf } from './evidence.ts'
 import type { Leads, Suppressions } from './evidence.ts'
 import { keysOf } from './keys.ts'
 import type { Keys } from './keys.ts'
-import { alarmsOf, complaintsOf, policyScansOf, registersOf } from './operating.ts'
-import type { Alarms, Complaints, PolicyScans, Registers } from './operating.ts'
+import { alarmsOf, complaintsOf, disclosuresOf, matchingOf, policyScansOf, registersOf } from './operating.ts'
+import type { Alarms, Complaints, Disclosures, Matching, PolicyScans, Registers } from './operating.ts'
 import { ordersOf } from './orders.ts'
 import type { Orders } from './orders.ts'
 import { leadSourcesOf, organisationsOf } from './organisations.ts'
@@ -37,6 +37,8 @@ export class Leadproof {
   readonly policyScans: PolicyScans
   readonly complaints: Complaints
   readonly alarms: Alarms
+  readonly matching: Matching
+  readonly disclosures: Disclosures
   readonly licensees: Licensees
   readonly testValues: TestValues
 
@@ -58,6 +60,8 @@ export class Leadproof {
     this.policyScans = policyScansOf(ask)
     this.complaints = complaintsOf(ask)
     this.alarms = alarmsOf(ask)
+    this.matching = matchingOf(ask)
+    this.disclosures = disclosuresOf(ask)
     this.licensees = licenseesOf(ask)
     this.testValues = testValuesOf(ask)
   }

@@ -5,6 +5,8 @@ import { listOf } from './resource.ts'
 import type { List } from './resource.ts'
 import type { Identifier } from './verification.ts'
 
+type Disclosure = Wire.ListDisclosuresAnswer['disclosures'][number]
+
 type Alarm = Wire.ListAlarmsAnswer['alarms'][number]
 
 /** What somebody complains of: who was contacted, and how. */
@@ -39,6 +41,15 @@ export type Complaints = {
 /** What somebody should look at, newest first. Scope `admin`. */
 export type Alarms = { readonly list: List<Wire.ListAlarmsData, Alarm> }
 
+/** Why people are, or are not, confirmed. Scope `admin`. */
+export type Matching = {
+  /** Tells the records found, every level and every weight; no value on record. Who asked is put on record. */
+  readonly explain: (person: Wire.ExplainIdentityRequest, options?: CallOptions) => Promise<Wire.ExplainIdentityAnswer>
+}
+
+/** Who was told what is on record about people, newest first. Scope `admin`. */
+export type Disclosures = { readonly list: List<Wire.ListDisclosuresData, Disclosure> }
+
 /** Privacy policies that a person has read. Scope `admin`. */
 export type PolicyScans = {
   readonly record: (scan: Wire.RecordPolicyScanRequest, options?: CallOptions) => Promise<Wire.RecordPolicyScanAnswer>
@@ -72,6 +83,19 @@ export function complaintsOf(ask: Ask): Complaints {
 export function alarmsOf(ask: Ask): Alarms {
   return {
     list: (query, options) => listOf(ask, { operation: OPERATIONS.listAlarms, name: 'alarms' }, query, options),
+  }
+}
+
+/** See `Matching`. */
+export function matchingOf(ask: Ask): Matching {
+  return { explain: async (body, options) => (await ask(OPERATIONS.explainIdentity, { body }, options)).body }
+}
+
+/** See `Disclosures`. */
+export function disclosuresOf(ask: Ask): Disclosures {
+  return {
+    list: (query, options) =>
+      listOf(ask, { operation: OPERATIONS.listDisclosures, name: 'disclosures' }, query, options),
   }
 }
 

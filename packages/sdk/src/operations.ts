@@ -47,6 +47,9 @@ export const OPERATIONS = {
     'keyed',
   ),
   suppress: post<Wire.SuppressData, Wire.SuppressResponse>('/v1/suppressions', 'keyed'),
+  // Each time is put on record.
+  explainIdentity: post<Wire.ExplainIdentityData, Wire.ExplainIdentityResponse>('/v1/matching/explain'),
+  listDisclosures: get<Wire.ListDisclosuresData, Wire.ListDisclosuresResponse>('/v1/disclosures'),
   listReveals: get<Wire.ListRevealsData, Wire.ListRevealsResponse>('/v1/reveals'),
   recordPolicyScan: post<Wire.RecordPolicyScanData, Wire.RecordPolicyScanResponse>('/v1/policy-scans/manual'),
 

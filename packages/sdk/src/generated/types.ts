@@ -580,6 +580,33 @@ export type CloseComplaintRequest = {
     note: string;
 };
 
+export type ExplainIdentityRequest = {
+    /**
+     * Full name.
+     */
+    name?: string;
+    /**
+     * A calendar day, YYYY-MM-DD, not before 1900 and not in the future.
+     */
+    date_of_birth?: string;
+    house_number?: string;
+    street_name?: string;
+    town?: string;
+    postcode?: string;
+    /**
+     * As people write it. KYC looks up nobody without one.
+     */
+    phone?: string;
+    /**
+     * KYC compares no e-mail addresses; files are matched by them.
+     */
+    email?: string;
+    /**
+     * Look only where KYC looks under this order; in all registers and leads of the mode when absent.
+     */
+    dd_id?: string;
+};
+
 export type RecordPolicyScanRequest = {
     /**
      * The policy, as leads name it in `privacy_policy_url`.
@@ -1806,6 +1833,193 @@ export type ListAlarmsAnswer = {
         details: {
             [key: string]: unknown;
         };
+    }>;
+    /**
+     * Where the next page begins; null at the end of the list.
+     */
+    next_cursor: string | null;
+};
+
+export type ExplainIdentityAnswer = {
+    /**
+     * Under which it is on record that this was shown; null for a file.
+     */
+    disclosure_id: string | null;
+    verdict: 'verified' | 'review' | 'not_verified' | 'insufficient';
+    /**
+     * The rules in a sentence.
+     */
+    reason: string;
+    rules_fired: Array<string>;
+    /**
+     * The one attribute that alone keeps the person from being confirmed.
+     */
+    lone_disagreement: 'name' | 'date_of_birth' | 'address' | null;
+    /**
+     * `truncated`: more was found than is compared, so nobody is confirmed.
+     */
+    coverage: 'whole' | 'truncated';
+    matcher: string;
+    model_version: string;
+    canonical_version: number;
+    /**
+     * How many people the weights reckon with.
+     */
+    register_rows: number;
+    prior_bits: number;
+    /**
+     * Between the likeliest record and the likeliest of another person.
+     */
+    runner_up_gap_bits: number | null;
+    sources: Array<{
+        name: string;
+        state: 'answered' | 'unavailable';
+    }>;
+    keys: Array<{
+        source: string;
+        kind: string;
+        /**
+         * Of the candidates, those that share such a key with the person.
+         */
+        records: number;
+        /**
+         * `cut`: so many share it that some were left out; `passed_over`: so many that none was looked at.
+         */
+        state: 'whole' | 'cut' | 'passed_over';
+    }>;
+    candidates_found: number;
+    /**
+     * Likeliest first.
+     */
+    candidates: Array<{
+        /**
+         * `register`, `own_records`, or `file`.
+         */
+        source: string;
+        lead_source_id: string | null;
+        record_id: string;
+        /**
+         * Kinds of key that it shares with the person asked about, such as `dob_family`.
+         */
+        found_by: Array<string>;
+        verdict: 'match' | 'consistent' | 'household_only' | 'partial' | 'no_match' | 'insufficient_input';
+        /**
+         * What it has to do with a confirmed identity.
+         */
+        part: 'confirming' | 'belonging' | null;
+        /**
+         * Everything that keeps it from being the person; empty for a match.
+         */
+        unmet: Array<string>;
+        attributes: {
+            name: {
+                outcome: 'exact' | 'equivalent' | 'close' | 'partial' | 'mismatch' | 'missing' | 'invalid' | 'not_available';
+                /**
+                 * What was found, in a word, such as `one_digit_differs`.
+                 */
+                code: string;
+            };
+            date_of_birth: {
+                outcome: 'exact' | 'equivalent' | 'close' | 'partial' | 'mismatch' | 'missing' | 'invalid' | 'not_available';
+                /**
+                 * What was found, in a word, such as `one_digit_differs`.
+                 */
+                code: string;
+            };
+            address: {
+                outcome: 'exact' | 'equivalent' | 'close' | 'partial' | 'mismatch' | 'missing' | 'invalid' | 'not_available';
+                /**
+                 * What was found, in a word, such as `one_digit_differs`.
+                 */
+                code: string;
+            };
+            phone: {
+                outcome: 'exact' | 'equivalent' | 'close' | 'partial' | 'mismatch' | 'missing' | 'invalid' | 'not_available';
+                /**
+                 * What was found, in a word, such as `one_digit_differs`.
+                 */
+                code: string;
+            };
+        };
+        prior_bits: number;
+        fields: Array<{
+            field: 'given_name' | 'middle_name' | 'family_name' | 'date_of_birth' | 'postcode' | 'house_number' | 'street_name' | 'town' | 'phone' | 'email';
+            outcome: 'exact' | 'equivalent' | 'close' | 'partial' | 'mismatch' | 'missing' | 'invalid' | 'not_available';
+            /**
+             * Null where one side lacks it, or has nothing that could be compared.
+             */
+            level: string | null;
+            /**
+             * For the person against a stranger; null where nothing was weighed.
+             */
+            weight_bits: number | null;
+            /**
+             * For another member of the household against the person, by the kind of member.
+             */
+            household_bits: {
+                [key: string]: number;
+            };
+            /**
+             * The share of people who have the value, where that was weighed.
+             */
+            term_frequency: number | null;
+        }>;
+        /**
+         * `prior_bits` and every `weight_bits`, added up.
+         */
+        total_bits: number;
+        household: Array<{
+            kind: string;
+            /**
+             * Expected members of that kind for one person.
+             */
+            members: number;
+            /**
+             * All `household_bits` of that kind, added up.
+             */
+            bits: number;
+        }>;
+        /**
+         * Members who would look like this, for each time that the person does.
+         */
+        household_odds: number;
+        /**
+         * For the person against each other explanation; null where there is none.
+         */
+        odds_bits: {
+            against_stranger: number | null;
+            against_household: number | null;
+            against_other_record: number | null;
+        };
+        posterior: number;
+    }>;
+};
+
+export type ListDisclosuresAnswer = {
+    disclosures: Array<{
+        disclosure_id: string;
+        at: string;
+        kind: 'person_verified' | 'identity_explained';
+        /**
+         * Who got it.
+         */
+        organisation_id: string;
+        /**
+         * By which key; `machine` for a command on the machine itself.
+         */
+        key_id: string;
+        /**
+         * Under which order; null for any.
+         */
+        dd_id: string | null;
+        /**
+         * The recorded verification, where there is one.
+         */
+        verification_id: string | null;
+        /**
+         * Of whom: the same for the same phone, and nothing else can be learned from it.
+         */
+        subject: string;
     }>;
     /**
      * Where the next page begins; null at the end of the list.
@@ -3101,6 +3315,56 @@ export type ListAlarmsResponses = {
 };
 
 export type ListAlarmsResponse = ListAlarmsResponses[keyof ListAlarmsResponses];
+
+export type ExplainIdentityData = {
+    body: ExplainIdentityRequest;
+    path?: never;
+    query?: never;
+    url: '/v1/matching/explain';
+};
+
+export type ExplainIdentityResponses = {
+    /**
+     * The verdict, the records found, every level and every weight.
+     */
+    200: ExplainIdentityAnswer;
+};
+
+export type ExplainIdentityResponse = ExplainIdentityResponses[keyof ExplainIdentityResponses];
+
+export type ListDisclosuresData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Records a page; 50 when absent.
+         */
+        limit?: string;
+        /**
+         * The `next_cursor` of the page before.
+         */
+        cursor?: string;
+        kind?: 'person_verified' | 'identity_explained';
+        /**
+         * Only what was given to this key; `machine` for commands.
+         */
+        key_id?: string;
+        /**
+         * Only what was told of this person, as a disclosure names it.
+         */
+        subject?: string;
+    };
+    url: '/v1/disclosures';
+};
+
+export type ListDisclosuresResponses = {
+    /**
+     * Newest first.
+     */
+    200: ListDisclosuresAnswer;
+};
+
+export type ListDisclosuresResponse = ListDisclosuresResponses[keyof ListDisclosuresResponses];
 
 export type RecordPolicyScanData = {
     body: RecordPolicyScanRequest;

@@ -1,6 +1,8 @@
 import { SourceDecisionBody, SourceDecisionsBody } from '../../../lead-sources/distrust-contract.ts'
 import { SnapshotBody, SnapshotListBody, SnapshotListQuery } from '../../../suppression/snapshot-contract.ts'
 import { AffectedBody, AffectedQuery } from '../../../verification/affected-contract.ts'
+import { DisclosureList, DisclosureQuery } from '../../../verification/explain/disclosure-contract.ts'
+import { ExplainAnswer } from '../../../verification/explain/explain-contract.ts'
 import { AlarmListQuery } from '../../routes/alarms.ts'
 import { AlarmListBody } from '../operating-answers-contract.ts'
 import type { Operations } from '../operation.ts'
@@ -27,6 +29,23 @@ export const OPERATOR_OPERATIONS: Operations = {
     summary: 'List what an operator must look at, a page at a time',
     query: AlarmListQuery,
     answers: { 200: { says: 'Alarms of the mode of the key, newest first.', json: AlarmListBody } },
+  },
+  'POST /v1/matching/explain': {
+    id: 'explainIdentity',
+    tag: 'Operating',
+    summary: 'Tell why a person is, or is not, confirmed',
+    description:
+      'The registers and leads on record are looked into and weighed as KYC does; sources outside are not asked. The answer holds ' +
+      'outcomes, codes and weights, and no value on record. Who asked, and about whom, goes on record first.',
+    answers: { 200: { says: 'The verdict, the records found, every level and every weight.', json: ExplainAnswer } },
+    refusals: ['sources_unavailable', 'integrity_failure'],
+  },
+  'GET /v1/disclosures': {
+    id: 'listDisclosures',
+    tag: 'Operating',
+    summary: 'List who was told what is on record about people, a page at a time',
+    query: DisclosureQuery,
+    answers: { 200: { says: 'Newest first.', json: DisclosureList } },
   },
   'POST /v1/lead-sources/{lead_source_id}/distrust': {
     id: 'distrustLeadSource',
