@@ -70,7 +70,7 @@ export function explainIdentity(
         place,
         explanation,
         fields: fieldsOf(explanation, asked),
-        household: householdPartsOf(levels, options),
+        household: householdPartsOf(explanation.weights, options),
         hypotheses: chances,
         unmet: unmetRulesOf({ asked, attributes, levels, posterior, requiresWholeRecord }),
         part: partOf(place, decision),
@@ -82,6 +82,11 @@ export function explainIdentity(
     records: records.toSorted((a, b) => b.explanation.totalBits - a.explanation.totalBits),
     runnerUpGapBits: runnerUpGapOf(scored),
   }
+}
+
+/** Bits between the likeliest record and the likeliest of another person; null where no other was compared. */
+export function runnerUpGapAmong(compared: readonly ComparedRecord[]): number | null {
+  return runnerUpGapOf(scoredRecords(compared))
 }
 
 /** Compared records in the form in which their chances are weighed. */

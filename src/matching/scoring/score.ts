@@ -126,12 +126,16 @@ function likenessOf(kind: HouseholdKind, field: Field, level: string | null, mod
  * What `householdOdds` is made of: every kind's members, and the bits for them from each field that tells them apart. Members
  * times two to the power of a kind's bits, added up over the kinds, are the odds.
  */
-export function householdPartsOf(levels: Levels, { model, statistics }: Weighing): readonly HouseholdPart[] {
+export function householdPartsOf(
+  weights: readonly FieldWeight[],
+  { model, statistics }: Weighing,
+): readonly HouseholdPart[] {
+  const levels = new Map(weights.map(({ field, level }) => [field, level]))
   return model.household.map((kind) => ({
     kind: kind.name,
     members: membersOf(kind, statistics),
     fields: FIELDS.flatMap((field) => {
-      const likeness = likenessOf(kind, field, levels[field], model)
+      const likeness = likenessOf(kind, field, levels.get(field) ?? null, model)
       return likeness === null ? [] : [{ field, bits: Math.log2(likeness) }]
     }),
   }))

@@ -104,7 +104,7 @@ type FoundFacts = Omit<KycFacts, 'now' | 'today' | 'order' | 'sourcesMin' | 'isG
 function factsFrom(
   perspective: Perspective,
   asked: AskedPerson,
-  { sources, decision, explanations, attestations, records }: Identified,
+  { sources, decision, search, explanations, attestations, records }: Identified,
   row: StandingRow,
 ): FoundFacts {
   const { snapshots } = perspective.reference
@@ -116,6 +116,7 @@ function factsFrom(
   return {
     sources,
     identity: decision,
+    search,
     explanations,
     attestations,
     records,

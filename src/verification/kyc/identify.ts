@@ -4,16 +4,19 @@ import type { IdentityQuery, IdentitySource, SourceRecord } from '../../identity
 import { withAttestations } from '../../matching/attestation.ts'
 import type { SourcedAttestation } from '../../matching/attestation.ts'
 import type { IdentityDecision } from '../../matching/decide-identity.ts'
+import { runnerUpGapAmong } from '../../matching/explain-identity.ts'
 import type { MatchExplanation } from '../../matching/match-person.ts'
-import { decideOnRecords, NOT_COMPARABLE } from './decide-on-records.ts'
+import { householdPartsOf } from '../../matching/scoring/score.ts'
+import { decideOnRecords, KYC_MATCHING, NOT_COMPARABLE } from './decide-on-records.ts'
 import { evidenceRecordFrom } from './evidence-record.ts'
 import type { EvidenceRecord } from './evidence-record.ts'
-import type { KycFacts } from './kyc-facts.ts'
+import type { IdentitySearch, KycFacts } from './kyc-facts.ts'
 
 /** Who the sources say it is, and what the confirmed person's records hold. */
 export type Identified = {
   readonly sources: readonly AskedSource[]
   readonly decision: IdentityDecision
+  readonly search: IdentitySearch
   readonly explanations: KycFacts['explanations']
   readonly attestations: readonly SourcedAttestation[]
   /** Empty unless the decision is `verified`. */
@@ -25,10 +28,13 @@ export type Identified = {
 type Compared = SourceRecord & { readonly explanation: MatchExplanation }
 
 const EXPLANATIONS_MAX = 20
+// Where nobody comes near, the likeliest are kept all the same: it must be possible to say why they are not the person.
+const FAR_EXPLANATIONS_MAX = 3
 const LIKELIEST_FIRST: readonly MatchExplanation['verdict'][] = ['match', 'consistent', 'partial', 'household_only']
 const NOBODY_ASKED: Identified = {
   sources: [],
   decision: NOT_COMPARABLE,
+  search: { coverage: 'whole', recordsCompared: 0, runnerUpGapBits: null },
   explanations: [],
   attestations: [],
   records: [],
@@ -58,6 +64,11 @@ export async function identify(
   return {
     sources: asked,
     decision,
+    search: {
+      coverage: isTruncated ? 'truncated' : 'whole',
+      recordsCompared: compared.length,
+      runnerUpGapBits: runnerUpGapAmong(found.compared),
+    },
     explanations: explanationsOf(compared),
     attestations,
     records: own.map((record) => evidenceRecordFrom(record, confirming.has(record))),
@@ -65,12 +76,19 @@ export async function identify(
   }
 }
 
-/** The records that came near, likeliest first. */
+/** The records that came near, likeliest first; then the likeliest of those that did not. */
 function explanationsOf(compared: readonly Compared[]): KycFacts['explanations'] {
   const near = LIKELIEST_FIRST.flatMap((verdict) =>
     compared.filter(({ explanation }) => explanation.verdict === verdict),
   )
-  return near
-    .slice(0, EXPLANATIONS_MAX)
-    .map(({ leadSourceId, recordId, explanation }) => ({ leadSourceId, recordId, explanation }))
+  const far = compared
+    .filter(({ explanation }) => !LIKELIEST_FIRST.includes(explanation.verdict))
+    .toSorted((a, b) => b.explanation.totalBits - a.explanation.totalBits)
+    .slice(0, Math.max(0, FAR_EXPLANATIONS_MAX - near.length))
+  return [...near.slice(0, EXPLANATIONS_MAX), ...far].map(({ leadSourceId, recordId, explanation }) => ({
+    leadSourceId,
+    recordId,
+    explanation,
+    household: householdPartsOf(explanation.weights, KYC_MATCHING),
+  }))
 }

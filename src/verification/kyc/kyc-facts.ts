@@ -4,6 +4,7 @@ import type { AskedSource } from '../../identity-sources/ask-sources.ts'
 import type { SourcedAttestation } from '../../matching/attestation.ts'
 import type { IdentityDecision } from '../../matching/decide-identity.ts'
 import type { MatchExplanation } from '../../matching/match-person.ts'
+import type { HouseholdPart } from '../../matching/scoring/score.ts'
 import type { OrderFacts, Suppression, Withdrawal } from '../../rules/dossier.ts'
 import type { NumberRegister } from '../../rules/register-facts.ts'
 import type { EvidenceRecord } from './evidence-record.ts'
@@ -21,11 +22,15 @@ export type KycFacts = {
   /** Empty where the phone cannot be read: then nobody was asked. */
   readonly sources: readonly AskedSource[]
   readonly identity: IdentityDecision
+  /** How the search went by which the identity was decided. Absent from cases recorded before it was kept. */
+  readonly search?: IdentitySearch
   /** Why records were, or were not, the person; the likeliest ones. */
   readonly explanations: readonly {
     readonly leadSourceId: string
     readonly recordId: string
     readonly explanation: MatchExplanation
+    /** What other members of the household were reckoned with. Absent from cases recorded before it was kept. */
+    readonly household?: readonly HouseholdPart[]
   }[]
   /** What sources said that show no record. Absent from cases recorded before there were any. */
   readonly attestations?: readonly SourcedAttestation[]
@@ -38,6 +43,15 @@ export type KycFacts = {
   /** The phone asked about, then the confirmed person's e-mail addresses, newest opt-in first. */
   readonly identifiers: readonly [PhoneAsked, ...EmailFound[]]
   readonly registers: { readonly tps: LoadedRegister; readonly ctps: LoadedRegister }
+}
+
+/** What was found, beside the records themselves (identity design D6). */
+export type IdentitySearch = {
+  /** `truncated`: more records were found than are compared, so the right one may be missing. */
+  readonly coverage: 'whole' | 'truncated'
+  readonly recordsCompared: number
+  /** Bits between the likeliest record and the likeliest of another person; null where no other was found. */
+  readonly runnerUpGapBits: number | null
 }
 
 /** The phone asked about. */
