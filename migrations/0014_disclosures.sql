@@ -3,7 +3,7 @@
 create table disclosure (
   disclosure_id   text        primary key,
   mode            text        not null check (mode in ('live', 'test')),
-  kind            text        not null check (kind in ('person_verified', 'identity_explained')),
+  kind            text        not null check (kind in ('kyc_answer', 'identity_explained')),
   organisation_id text        not null,
   -- 'machine' for a command on the machine itself.
   key_id          text        not null,

@@ -5,7 +5,7 @@ import type { Mode } from '../base/ids.ts'
 import type { Instant } from '../base/time.ts'
 import { bytesArray, numberArray, textArray } from '../db/array-text.ts'
 import { prepared } from '../db/database.ts'
-import type { Database, Db } from '../db/database.ts'
+import type { Database, Db, PreparedStatement } from '../db/database.ts'
 import { seal } from '../vault/seal.ts'
 import type { Place } from '../vault/seal.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -29,7 +29,7 @@ export type CaseRow = {
 //
 // One statement, so one transaction and one flush for the whole batch. A case whose use was taken meanwhile is left out, and
 // its place in the answer is missing; a use that is given twice within the batch goes to one of the two.
-const RECORD_CASES = `
+const recordCasesText = (disclosed: string): string => `
   with given as (
          select verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, shared_digest,
                 substring($9::bytea from sealed_from for sealed_for) as sealed, use_source_id, use_lead_id, use_number, use_day, use_caller_id
@@ -45,13 +45,24 @@ const RECORD_CASES = `
           where use_number is not null
          on conflict do nothing
          returning verification_id
-       )
+       )${disclosed}
   insert into verification (verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, shared_digest, sealed)
   select verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, shared_digest, sealed
     from given
    where use_number is null
       or verification_id in (select verification_id from used)
   returning verification_id`
+
+const RECORD_CASES = recordCasesText('')
+// Only answers without a use of a lead disclose anything of a person, so every case with a disclosure is recorded.
+const RECORD_CASES_AND_DISCLOSURES = recordCasesText(`,
+       disclosed as (
+         insert into disclosure (disclosure_id, mode, kind, organisation_id, key_id, dd_id, verification_id, subject, at)
+         select told.disclosure_id, given.mode, 'kyc_answer', given.organisation_id, given.key_id, given.dd_id,
+                given.verification_id, told.subject, given.at
+           from unnest($18::text[], $19::text[], $20::bytea[]) as told (verification_id, disclosure_id, subject)
+           join given using (verification_id)
+       )`)
 
 /** Where a case's sealed value belongs. */
 export function casePlace(verificationId: string): Place {
@@ -73,9 +84,10 @@ export function caseRecorder(database: Database, vault: Vault): RecordCase {
 
 async function recordCases(database: Database, vault: Vault, cases: readonly Case[]): Promise<readonly CaseOutcome[]> {
   const sealed = cases.map(({ verificationId, recorded }) => seal(vault, casePlace(verificationId), recorded))
+  const statement = statementFor(cases)
   const rows = await prepared<{ verification_id: string }>(database, {
-    name: 'record-cases',
-    text: RECORD_CASES,
+    name: statement.name,
+    text: statement.text,
     values: [
       textArray(cases.map(({ verificationId }) => verificationId)),
       textArray(cases.map(({ operation }) => operation)),
@@ -94,10 +106,28 @@ async function recordCases(database: Database, vault: Vault, cases: readonly Cas
       textArray(cases.map(({ use }) => use?.day ?? null)),
       textArray(cases.map(({ use }) => use?.callerId ?? null)),
       bytesArray(cases.map(({ sharedDigest }) => sharedDigest)),
+      ...statement.values,
     ],
   })
   const recorded = new Set(rows.map(({ verification_id }) => verification_id))
   return cases.map(({ verificationId }) => (recorded.has(verificationId) ? 'recorded' : 'use_taken'))
+}
+
+/** Most batches disclose nothing, and then have no part of the statement that does. */
+function statementFor(cases: readonly Case[]): PreparedStatement {
+  const disclosing = cases.flatMap(({ verificationId, disclosure }) =>
+    disclosure === null ? [] : [{ verificationId, ...disclosure }],
+  )
+  if (disclosing.length === 0) return { name: 'record-cases', text: RECORD_CASES, values: [] }
+  return {
+    name: 'record-cases-and-disclosures',
+    text: RECORD_CASES_AND_DISCLOSURES,
+    values: [
+      textArray(disclosing.map(({ verificationId }) => verificationId)),
+      textArray(disclosing.map(({ disclosureId }) => disclosureId)),
+      bytesArray(disclosing.map(({ subject }) => subject)),
+    ],
+  }
 }
 
 /** Where each value begins within all of them together; SQL counts from 1. */

@@ -19,6 +19,15 @@ export type Case = {
   readonly recorded: string
   /** The use that a Verified answer takes; null when it takes none. */
   readonly use: Use | null
+  /** What is put on record with it where the answer gives something of a person away; null where it does not. */
+  readonly disclosure: CaseDisclosure | null
+}
+
+/** A disclosure of KYC, beside what its case says. */
+export type CaseDisclosure = {
+  readonly disclosureId: string
+  /** Blind index of who was asked about. */
+  readonly subject: Buffer
 }
 
 /** The first Verified answer of a London day for a lead under an order. */

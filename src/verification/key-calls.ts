@@ -6,6 +6,8 @@ import type { Instant } from '../base/time.ts'
 import type { Backing } from '../vault/backing.ts'
 import type { RecordedDd, SharedDd } from './dd/recorded-dd.ts'
 import { storedInstant } from './dd/stored-time.ts'
+import { disclosedBy } from './kyc/disclosed.ts'
+import type { KycDisclosed } from './kyc/disclosed.ts'
 import type { RecordedKyc } from './kyc/recorded-kyc.ts'
 import { sharedFactsOf } from './open-case.ts'
 import { isWithheld, orderInForce } from './permitted-order.ts'
@@ -13,7 +15,7 @@ import { scannedCases } from './scan-cases.ts'
 import type { Piece, ScannedCase } from './scan-cases.ts'
 
 /** What an answer gave away of a person: never the values themselves. */
-export type Disclosed = 'evidence' | 'opt_in' | 'email_address'
+export type Disclosed = 'evidence' | KycDisclosed
 
 /** One verification that was asked for with a key. */
 export type KeyCall = {
@@ -95,17 +97,7 @@ function gaveEvidence({ found, now }: RecordedDd, { reference }: SharedDd): bool
   return !isWithheld(orderInForce(reference, deliveredAt, now).facts, londonDayOf(now))
 }
 
-/** Addresses are given away with an entry of their own, or with the opt-in of the phone, also where they may not be used. */
 function kycOutcome({ verdict }: RecordedKyc): Pick<KeyCall, 'status' | 'disclosed'> {
-  const proven = verdict.entries.filter(({ proof }) => proof !== null)
-  const hasAddress = verdict.entries.some(
-    (entry) => entry.kind === 'email' || (entry.proof !== null && entry.proof.email !== null),
-  )
-  return {
-    status: proven.length > 0 ? 'Verified' : 'Non-Compliant',
-    disclosed: [
-      ...(proven.length > 0 ? (['opt_in'] as const) : []),
-      ...(hasAddress ? (['email_address'] as const) : []),
-    ],
-  }
+  const isVerified = verdict.entries.some(({ proof }) => proof !== null)
+  return { status: isVerified ? 'Verified' : 'Non-Compliant', disclosed: disclosedBy(verdict) }
 }

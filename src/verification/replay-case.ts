@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto'
 import type { Caller } from '../base/caller.ts'
 import { Fault } from '../base/fault.ts'
+import { newId } from '../base/ids.ts'
 import { londonDayOf } from '../base/time.ts'
 import { findOrder } from '../licences/order-store.ts'
 import { judgeDossier } from '../rules/judge.ts'
 import type { Backing } from '../vault/backing.ts'
 import { presentDd } from './dd/present-dd.ts'
 import { restoreDd } from './dd/restore-dd.ts'
+import { insertDisclosure } from './disclosure/disclosure-store.ts'
+import { phoneSubject } from './disclosure/subject-index.ts'
+import { disclosedBy } from './kyc/disclosed.ts'
 import { replayKyc } from './kyc/verify-kyc.ts'
 import { openCase } from './open-case.ts'
 import type { OpenedCase } from './open-case.ts'
@@ -32,7 +36,21 @@ export async function replayCase(backing: Backing, caller: Caller, verificationI
       'This verification was made by rules that differ from those of this version of the service.',
     )
   }
+  await recordDisclosure(backing, caller, opened)
   return { verificationId: opened.row.verificationId, body }
+}
+
+/** An answer that is made again gives away again what it gave away, perhaps to somebody else. */
+async function recordDisclosure(
+  { database, vault, clock, random }: Backing,
+  { mode, organisationId, keyId }: Caller,
+  { operation, recorded, row: { verificationId, ddId } }: OpenedCase,
+): Promise<void> {
+  if (operation !== 'kyc' || recorded.asked.phone === null || disclosedBy(recorded.verdict).length === 0) return
+  const at = clock()
+  const subject = phoneSubject(vault, mode, recorded.asked.phone.e164)
+  const told = { mode, kind: 'kyc_answer', organisationId, keyId, ddId, verificationId, subject, at } as const
+  await insertDisclosure(database.db, { disclosureId: newId('dsc', at, random), ...told })
 }
 
 type Again = { readonly answer: unknown; readonly order: OrderEnds }

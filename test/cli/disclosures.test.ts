@@ -39,5 +39,5 @@ test('a phone finds what was told of whoever has it', async () => {
 
   expect(await listed('--phone', '+44 7700 900101')).toEqual([oldest])
   expect(await listed('--key', 'key_none')).toEqual([])
-  expect(await listed('--kind', 'person_verified')).toEqual([])
+  expect(await listed('--kind', 'kyc_answer')).toEqual([])
 })

@@ -6,8 +6,8 @@ import { kycVerifyRoutes } from '../../src/http/routes/kyc-verify.ts'
 import { matchingRoutes } from '../../src/http/routes/matching.ts'
 import { operatorAtMachine } from '../../src/keys/operator.ts'
 import { createLeadSource } from '../../src/lead-sources/manage-organisations.ts'
-import { DisclosureList } from '../../src/verification/explain/disclosure-contract.ts'
-import type { DisclosureAnswer } from '../../src/verification/explain/disclosure-contract.ts'
+import { DisclosureList } from '../../src/verification/disclosure/disclosure-contract.ts'
+import type { DisclosureAnswer } from '../../src/verification/disclosure/disclosure-contract.ts'
 import { ExplainAnswer } from '../../src/verification/explain/explain-contract.ts'
 import type { ExplainAnswerBody } from '../../src/verification/explain/explain-contract.ts'
 import type { RecordedKyc } from '../../src/verification/kyc/recorded-kyc.ts'
@@ -181,7 +181,7 @@ describe('who asked, and about whom, is on record, and nobody is named there', (
     expect(second).toMatchObject({ disclosure_id: again.disclosure_id, subject: oldest?.subject, dd_id: null })
     expect(third?.subject).not.toBe(oldest?.subject)
     expect(await disclosures(`?subject=${oldest?.subject}`)).toEqual([second, oldest])
-    expect(await disclosures('?kind=person_verified')).toEqual([])
+    expect(await disclosures('?kind=kyc_answer')).toEqual([])
     expect(await disclosures(`?key_id=${oldest?.key_id}&limit=1`)).toEqual([third])
   })
 

@@ -99,6 +99,7 @@ function caseFrom(desk: DdDesk, caller: Caller, { asked, gathered, verdict, text
     sharedDigest,
     recorded: JSON.stringify(recorded),
     use: useOf(dossier, verdict),
+    disclosure: null,
   }
 }
 

@@ -47,5 +47,5 @@ export function openKycDesk(
     asking,
   })
   const checkNumber = numberCheck(remote.numbers, { ...asking, deadlineMs: NUMBER_DEADLINE_MS })
-  return { clock, random, region, gather, checkNumber, record: caseRecorder(database, vault), packs }
+  return { clock, random, region, vault, gather, checkNumber, record: caseRecorder(database, vault), packs }
 }

@@ -7,10 +7,13 @@ import type { Clock } from '../../base/time.ts'
 import type { PhoneRegion } from '../../contacts/phone.ts'
 import { CANONICAL_VERSION } from '../../matching/canonical-person.ts'
 import { MATCHER } from '../../matching/match-person.ts'
-import type { Case, RecordCase } from '../case.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { Case, CaseDisclosure, RecordCase } from '../case.ts'
+import { phoneSubject } from '../disclosure/subject-index.ts'
 import type { RulePackStamp } from '../rule-packs.ts'
 import { personFrom } from './asked-person.ts'
 import type { CheckNumber } from './check-number.ts'
+import { disclosedBy } from './disclosed.ts'
 import type { GatherKyc } from './gather-kyc.ts'
 import type { KycAnswer, KycRequestBody } from './kyc-contract.ts'
 import type { KycFacts } from './kyc-facts.ts'
@@ -23,6 +26,7 @@ export type KycDesk = {
   readonly clock: Clock
   readonly random: Random
   readonly region: PhoneRegion
+  readonly vault: Vault
   readonly gather: GatherKyc
   readonly checkNumber: CheckNumber
   readonly record: RecordCase
@@ -69,7 +73,18 @@ function caseFrom(desk: KycDesk, caller: Caller, recorded: RecordedKyc): Case {
     sharedDigest: null,
     recorded: JSON.stringify(recorded),
     use: null,
+    disclosure: disclosureOf(desk, caller, recorded),
   }
+}
+
+/** Whoever was given something of a person is on record with it. */
+function disclosureOf(
+  { random, vault }: KycDesk,
+  { mode }: Caller,
+  { asked, facts, verdict }: RecordedKyc,
+): CaseDisclosure | null {
+  if (asked.phone === null || disclosedBy(verdict).length === 0) return null
+  return { disclosureId: newId('dsc', facts.now, random), subject: phoneSubject(vault, mode, asked.phone.e164) }
 }
 
 /** Nothing here depends on who was found, or the caller could tell from it what the answer keeps from it. */

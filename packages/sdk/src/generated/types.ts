@@ -1999,7 +1999,7 @@ export type ListDisclosuresAnswer = {
     disclosures: Array<{
         disclosure_id: string;
         at: string;
-        kind: 'person_verified' | 'identity_explained';
+        kind: 'kyc_answer' | 'identity_explained';
         /**
          * Who got it.
          */
@@ -3344,7 +3344,7 @@ export type ListDisclosuresData = {
          * The `next_cursor` of the page before.
          */
         cursor?: string;
-        kind?: 'person_verified' | 'identity_explained';
+        kind?: 'kyc_answer' | 'identity_explained';
         /**
          * Only what was given to this key; `machine` for commands.
          */

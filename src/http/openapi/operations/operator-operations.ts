@@ -1,7 +1,7 @@
 import { SourceDecisionBody, SourceDecisionsBody } from '../../../lead-sources/distrust-contract.ts'
 import { SnapshotBody, SnapshotListBody, SnapshotListQuery } from '../../../suppression/snapshot-contract.ts'
 import { AffectedBody, AffectedQuery } from '../../../verification/affected-contract.ts'
-import { DisclosureList, DisclosureQuery } from '../../../verification/explain/disclosure-contract.ts'
+import { DisclosureList, DisclosureQuery } from '../../../verification/disclosure/disclosure-contract.ts'
 import { ExplainAnswer } from '../../../verification/explain/explain-contract.ts'
 import { AlarmListQuery } from '../../routes/alarms.ts'
 import { AlarmListBody } from '../operating-answers-contract.ts'

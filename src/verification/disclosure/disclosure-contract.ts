@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NextCursor, PageQuery } from '../../base/page-contract.ts'
 
-/** What can be given away: opt-in evidence with a Verified person of KYC, or why a person is, or is not, confirmed. */
-export const DISCLOSURE_KINDS = ['person_verified', 'identity_explained'] as const
+/** How something is given away: opt-ins and addresses in an answer of KYC, or why a person is, or is not, confirmed. */
+export const DISCLOSURE_KINDS = ['kyc_answer', 'identity_explained'] as const
 
 const Kind = z.enum(DISCLOSURE_KINDS)
 const Subject = z.string().regex(/^[0-9a-f]{32}$/, 'must be the subject of a disclosure')
