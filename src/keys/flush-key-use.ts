@@ -7,7 +7,9 @@ import { guessesAtLead, guessesAtLeads } from './enumeration-guard.ts'
 import { addCountedUse, deleteLeadsBefore, insertThrottles } from './key-use-store.ts'
 import type { CountedUse, KeyDay, SharedUse, Throttle } from './key-use-store.ts'
 import type { KeyState, KeyUse, NetworkUse } from './key-use.ts'
+import { deletePhonesBefore } from './kyc-watch-store.ts'
 import { addUse, isUnused, noUse } from './use-counts.ts'
+import { phonesWaiting, watchKyc } from './watch-kyc.ts'
 
 /** How often a process that serves requests files what it has counted, in milliseconds. */
 export const KEY_USE_FLUSH_MS = 2000
@@ -38,6 +40,8 @@ async function flushOnce({ database, clock, random }: FlushBacking, use: KeyUse)
   const now = clock()
   const today = londonDayOf(now)
   const taken = take(use)
+  // Read in the same moment: the answers about them are then on file when they are filed.
+  const phones = phonesWaiting(use)
   if (taken.days.length > 0 || taken.networks.length > 0 || taken.leads.length > 0) {
     const shared = await addCountedUse(database.db, taken).catch((error: unknown) => {
       putBack(use, taken)
@@ -49,8 +53,10 @@ async function flushOnce({ database, clock, random }: FlushBacking, use: KeyUse)
   if (use.throttles.length > 0) await fileThrottles({ database, random }, use, now)
   if (use.sweptOn !== today) {
     await deleteLeadsBefore(database.db, today)
+    await deletePhonesBefore(database.db, today)
     use.sweptOn = today
   }
+  await watchKyc({ database, random }, use, { phones, now })
   forgetIdle(use, today, msOf(now))
 }
 
@@ -173,7 +179,8 @@ async function fileThrottles(
 
 function forgetIdle(use: KeyUse, today: Day, nowMs: number): void {
   for (const [keyId, state] of use.keys) {
-    const isIdle = Math.abs(nowMs - state.lastMs) > IDLE_MS && isUnused(state.pending) && isUnused(state.sent)
+    const isFiled = isUnused(state.pending) && isUnused(state.sent) && state.phones.size === 0
+    const isIdle = Math.abs(nowMs - state.lastMs) > IDLE_MS && isFiled
     if (isIdle) use.keys.delete(keyId)
   }
   for (const [index, lead] of use.leads) {

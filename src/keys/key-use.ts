@@ -5,6 +5,7 @@ import type { ThrottleCause } from './enumeration-guard.ts'
 import { allowanceOf } from './key-limits.ts'
 import type { Allowance } from './key-limits.ts'
 import type { Throttle } from './key-use-store.ts'
+import type { KycBefore, KycFinding } from './kyc-findings.ts'
 import { fullBucket } from './token-bucket.ts'
 import type { Bucket } from './token-bucket.ts'
 import { addUse, isUnused, noUse } from './use-counts.ts'
@@ -43,6 +44,14 @@ export type KeyState = {
   pending: UseCounts
   readonly networks: Map<string, NetworkUse>
   throttledOn: Day | null
+  /** Blind indexes, in hexadecimal, of phones that persons were asked about by on that day, which are not on file yet. */
+  readonly phones: Set<string>
+  /** How many different ones all processes had filed for that day when this one last filed some. */
+  phoneCount: number
+  /** What the key was answered about persons on the days before; null until it is needed. */
+  kycBefore: KycBefore | null
+  /** What was found of the key on that day, and is on file. */
+  readonly kycFindings: Set<KycFinding>
   /** Why it is slowed down on that day, as far as that is on file. */
   readonly throttlesFiled: Set<ThrottleCause>
   lastMs: number
@@ -63,6 +72,9 @@ export type LeadState = {
   /** The keys to which they were given. */
   readonly keyIds: Set<string>
 }
+
+/** More phones of one key between two flushes are not counted: no key may ask so often. */
+const PHONES_WAITING_MAX = 50_000
 
 /** More networks of one key between two flushes are counted and not named. */
 const NETWORKS_MAX = 50
@@ -104,6 +116,11 @@ export function noteNetwork({ networks }: KeyState, network: string, now: Instan
   else if (networks.size < NETWORKS_MAX) networks.set(network, { firstAt: now, lastAt: now })
 }
 
+/** Notes that a person was asked about by a phone; `index` is a blind one of key, day and phone, in hexadecimal. */
+export function notePhone({ phones }: KeyState, index: string): void {
+  if (phones.size < PHONES_WAITING_MAX) phones.add(index)
+}
+
 /** Counts an answer about a lead that was not matched. @returns how many this process knows of, from all processes. */
 export function noteUnmatched(
   use: KeyUse,
@@ -132,6 +149,10 @@ function newState(use: KeyUse, found: FoundKey, { now, day }: { readonly now: In
     networks: new Map(),
     throttledOn: null,
     throttlesFiled: new Set(),
+    phones: new Set(),
+    phoneCount: 0,
+    kycBefore: null,
+    kycFindings: new Set(),
     lastMs: nowMs,
   }
   beginDay(state, found, day)
@@ -145,6 +166,11 @@ function beginDay(state: KeyState, { lastDay }: FoundKey, day: Day): void {
   state.sent = noUse()
   state.pending = noUse()
   state.throttlesFiled.clear()
+  // What was not on file at midnight is a few seconds of a day that is over.
+  state.phones.clear()
+  state.phoneCount = 0
+  state.kycBefore = null
+  state.kycFindings.clear()
   if (lastDay?.day !== day) return
   state.shared.admitted = lastDay.admitted
   state.shared.kycAdmitted = lastDay.kycAdmitted

@@ -1,7 +1,7 @@
 import { scopedIndex } from '../vault/blind-index.ts'
 import type { Vault } from '../vault/vault.ts'
 import { guessesAtLead, guessesAtLeads } from './enumeration-guard.ts'
-import { countedToday, noteUnmatched } from './key-use.ts'
+import { countedToday, notePhone, noteUnmatched } from './key-use.ts'
 import type { KeyState, KeyUse } from './key-use.ts'
 
 /** What a verification of a lead was answered with. */
@@ -31,10 +31,20 @@ export function noteDdAnswer(use: KeyUse, vault: Vault, state: KeyState, outcome
   if (guessesAtLead(answers) || guessesAtLeads(countedToday(state))) state.throttledOn = day
 }
 
-/** Counts a verification of a person. */
-export function noteKycAnswer({ pending }: KeyState, isVerified: boolean): void {
+/** What a verification of a person was answered with. */
+export type KycOutcome = {
+  readonly isVerified: boolean
+  /** The phone asked about, in E.164; null when it was no number. */
+  readonly phone: string | null
+}
+
+/** Counts a verification of a person, and the phone among those that the key has asked about on the day. */
+export function noteKycAnswer(vault: Vault, state: KeyState, { isVerified, phone }: KycOutcome): void {
+  const { pending, key, day } = state
   if (isVerified) pending.kycVerified += 1
   else pending.kycNonCompliant += 1
+  if (phone === null || key.mode === 'test') return
+  notePhone(state, scopedIndex(vault, 'kyc_phone', key, [key.keyId, day, phone]).toString('hex'))
 }
 
 /** Counts a request that was answered with a problem. */

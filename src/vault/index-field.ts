@@ -10,6 +10,7 @@ export const INDEX_FIELDS = [
   'kyc_attempt', //        a phone together with the attribute tried; scoped by organisation
   'idempotency_key', //    a caller's key, which may hold anything; scoped by organisation
   'unmatched_lead', //     a lead that was asked about in vain on a day; scoped by organisation
+  'kyc_phone', //          a phone that a key asked about on a day; scoped by organisation
   'disclosure_subject', // who something was told of, in the list of disclosures only
 ] as const
 

@@ -27,7 +27,7 @@ export function kycVerifyRoutes(server: FastifyInstance, service: Service): void
       const verified = await verifyKyc(desk, caller, inputFrom(KycRequest, request.body))
       const status = verified.answer.verification_results[0]?.status
       server.state.metrics.verified('kyc', caller.mode, status)
-      noteKycAnswer(keyStateOf(request), status === 'Verified')
+      noteKycAnswer(service.vault, keyStateOf(request), { isVerified: status === 'Verified', phone: verified.phone })
       return sendVerification(reply, verified)
     },
   })

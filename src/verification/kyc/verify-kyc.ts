@@ -34,7 +34,13 @@ export type KycDesk = {
 }
 
 /** The answer as it goes out, and the id under which it is on record. */
-export type KycVerified = { readonly verificationId: string; readonly answer: KycAnswer; readonly body: string }
+export type KycVerified = {
+  readonly verificationId: string
+  readonly answer: KycAnswer
+  readonly body: string
+  /** The phone asked about, in E.164; null when it was no number. */
+  readonly phone: string | null
+}
 
 /**
  * Verifies one person: gathers, judges, records, presents. No answer leaves that is not on record.
@@ -52,7 +58,7 @@ export async function verifyKyc(desk: KycDesk, caller: Caller, body: KycRequestB
   const answerSha256 = createHash('sha256').update(text).digest('base64')
   const entry = caseFrom(desk, caller, { asked, facts, verdict, answerSha256 })
   await desk.record(entry)
-  return { verificationId: entry.verificationId, answer, body: text }
+  return { verificationId: entry.verificationId, answer, body: text, phone: asked.phone?.e164 ?? null }
 }
 
 /** Makes the answer of a recorded case again. Pure. */
