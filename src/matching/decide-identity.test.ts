@@ -210,6 +210,11 @@ const anyTold = fc.record({
   postcode: fc.constantFrom('LS6 2AB', 'LS6 2AD', 'YO10 3DD', 'LS6', null),
 })
 
+test('where no record was found, none is said to have another date of birth', () => {
+  expect(decide({}, []).rulesFired).toEqual(['no_record_matches'])
+  expect(decide({ born: '1961-12-30', phone: null }, [{}]).rulesFired).toEqual(['birth_date_differs'])
+})
+
 test('no record is ever matched whose date of birth is more than a slip away from the one sent', () => {
   fc.assert(
     fc.property(anyTold, anyTold, (asked, known) => {

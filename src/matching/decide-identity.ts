@@ -106,6 +106,7 @@ export function decideIdentity(
 }
 
 function unconfirmed(records: readonly ComparedRecord[]): IdentityDecision {
+  if (records.length === 0) return decision('not_verified', ['no_record_matches'])
   const explanations = records.map(({ explanation }) => explanation)
   if (explanations.some(({ attributes }) => isNotComparable(attributes))) {
     return decision('insufficient', ['not_comparable'])
