@@ -1,11 +1,16 @@
 import { matchAddress } from '../address-match.ts'
 import type { CanonicalPerson } from '../canonical-person.ts'
 import { isSamePerson } from '../match-person.ts'
+import { householdRivals } from './household-rivals.ts'
+import type { WeightedRecord } from './household-rivals.ts'
 import type { MatchModel } from './model.ts'
 import type { Score } from './score.ts'
 
 /** A record as it was weighed. */
 export type ScoredRecord = { readonly person: CanonicalPerson; readonly score: Score }
+
+/** The likeliest of one person's records, with the places of all of them. */
+type Rival = WeightedRecord & { readonly members: readonly number[] }
 
 // Beyond so many bits behind the best a record changes nothing, and need not be told from the others.
 const BITS_BEHIND_MAX = 12
@@ -17,9 +22,9 @@ export function priorOf({ shareInRegister }: MatchModel, size: number): number {
 
 /**
  * The probability of each record to be the person's (identity design D4). Against each stands that it is another record, that
- * the person is in no record, and, with the guard, that the person is a member of a record's household who is not in the
- * register. All are weighed against the same chance, that of a stranger, so that two persons who are equally near can never
- * both be probable. Records of one person do not stand against one another.
+ * the person is in no record, and, with the guard, that the person is a member of a record's household who is on no record.
+ * All are weighed against the same chance, that of a stranger, so that two persons who are equally near can never both be
+ * probable. Records of one person do not stand against one another.
  *
  * @param size rows of the register.
  */
@@ -31,20 +36,18 @@ export function posteriorsOf(
   const prior = priorOf(model, size)
   const weights = records.map(({ score }) => prior * 2 ** score.strangerBits)
   const persons = personsAmong(records, weights)
-  const rivals = persons.map((members) => {
-    const own = Math.max(...members.map((place) => weights[place] ?? 0))
-    const household = Math.max(
-      ...members.map((place) => (weights[place] ?? 0) * (records[place]?.score.householdOdds ?? 0)),
-    )
-    return { own, household: guardsHousehold ? household : 0 }
+  const rivals = persons.flatMap((members): Rival[] => {
+    const [place] = members.toSorted((one, other) => (weights[other] ?? 0) - (weights[one] ?? 0))
+    const record = place === undefined ? undefined : records[place]
+    return record === undefined ? [] : [{ ...record, weight: weights[place ?? 0] ?? 0, members }]
   })
-  const total = rivals.reduce((sum, { own, household }) => sum + own + household, 1 - model.shareInRegister)
+  const unregistered = guardsHousehold ? householdRivals(rivals) : 0
+  const total = rivals.reduce((sum, { weight }) => sum + weight, 1 - model.shareInRegister + unregistered)
   const posteriors = records.map(() => 0)
-  for (const [index, members] of persons.entries()) {
+  for (const { members, weight: own } of rivals) {
     for (const place of members) {
       const weight = weights[place] ?? 0
-      const others = total - (rivals[index]?.own ?? 0)
-      posteriors[place] = weight / (weight + others)
+      posteriors[place] = weight / (weight + total - own)
     }
   }
   return posteriors
