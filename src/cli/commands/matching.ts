@@ -1,26 +1,27 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
-import { londonDayOf, systemClock } from '../../base/time.ts'
 import type { Config } from '../../config.ts'
 import type { PhoneRegion } from '../../contacts/phone.ts'
-import { personRows } from '../../imports/person-rows.ts'
 import type { PersonRow } from '../../imports/person-rows.ts'
-import { plainBytes } from '../../imports/plain-bytes.ts'
 import { fieldOutcomes } from '../../matching/field-outcomes.ts'
 import { matchFiles } from '../../matching/match-files.ts'
 import type { QueryVerdict } from '../../matching/match-files.ts'
 import { DEFAULT_MODEL } from '../../matching/scoring/default-model.ts'
 import { seededRandom } from '../../matching/scoring/seeded-random.ts'
 import type { CliContext } from '../context.ts'
+import { loadModel } from '../load-model.ts'
 import { jsonOption } from '../manage.ts'
+import { readPeople } from '../read-people.ts'
 import { EXIT } from '../run-command.ts'
+import { matchingTrainCommand } from './matching-train.ts'
 
 type Fields = {
   readonly register: string
   readonly queries: string
   readonly out: string
   readonly householdGuard: 'on' | 'off'
+  readonly model?: string
   readonly json?: boolean
 }
 
@@ -52,6 +53,7 @@ export function matchingCommand(context: CliContext, config: () => Config): Comm
     .requiredOption('--register <file>', 'CSV of the people who are known; gzip of it')
     .requiredOption('--queries <file>', 'CSV of the people asked about; gzip of it')
     .requiredOption('--out <file>', 'where the verdicts go, as CSV; - for standard output')
+    .option('--model <file>', 'a model of `matching train`; else the one that is shipped')
     .addOption(
       new Option('--household-guard <state>', 'reckon with twins, namesakes and others of one home')
         .choices(['on', 'off'])
@@ -59,22 +61,18 @@ export function matchingCommand(context: CliContext, config: () => Config): Comm
     )
     .addOption(jsonOption())
     .action(async (fields: Fields) => run(context, config().LEADPROOF_DEFAULT_REGION as PhoneRegion, fields))
+  matchingTrainCommand(matching.command('train'), context, config)
   return matching
 }
 
 async function run(context: CliContext, region: PhoneRegion, fields: Fields): Promise<void> {
+  const model = fields.model === undefined ? DEFAULT_MODEL : loadModel(fields.model)
   const counts = { register: 0, queries: 0, refused: 0, verified: 0, review: 0, not_verified: 0, insufficient: 0 }
-  const read = (path: string): AsyncGenerator<PersonRow> => {
-    const onDamage = (what: string): void => {
-      throw new Error(`${path}: ${what}`)
-    }
-    const onRefused = (line: number, reason: string): void => {
+  const read = (path: string): AsyncGenerator<PersonRow> =>
+    readPeople(path, region, (line, reason) => {
       counts.refused += 1
       context.err.write(`${path}, line ${line}: ${reason}\n`)
-    }
-    const bytes = plainBytes(createReadStream(path), onDamage)
-    return personRows({ bytes, region, today: londonDayOf(systemClock()), onRefused })
-  }
+    })
   const queries: PersonRow[] = []
   for await (const query of read(fields.queries)) queries.push(query)
   counts.queries = queries.length
@@ -88,7 +86,7 @@ async function run(context: CliContext, region: PhoneRegion, fields: Fields): Pr
   async function* lines(): AsyncGenerator<string> {
     yield `${HEADER.join(',')}\n`
     const match = {
-      model: DEFAULT_MODEL,
+      model,
       guardsHousehold: fields.householdGuard === 'on',
       random: seededRandom(SAMPLE_SEED),
     }

@@ -60,7 +60,7 @@ test('the table tells what was right in each bin, as much as each query weighs, 
     { posterior: 0, isRight: false, weight: 1 },
   ]
 
-  expect(reliabilityOf([], observed)).toEqual([
+  expect(reliabilityOf(observed)).toEqual([
     { from: 0, to: 0.1, meanPosterior: 0, observedShare: 0, count: 1 },
     { from: 0.9, to: 0.99, meanPosterior: expect.closeTo(0.95), observedShare: expect.closeTo(3 / 3.5), count: 4 },
     { from: 0.9999, to: 1, meanPosterior: 1, observedShare: 1, count: 1 },

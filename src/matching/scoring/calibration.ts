@@ -29,21 +29,40 @@ export type ReliabilityBin = {
 
 // So many queries are taken to have been right as often as the model says, beside those that were observed.
 const PRIOR_QUERIES = 100
+// So many standard deviations are exceeded by chance in one of twenty cases.
+const CHANCE_DEVIATIONS = 1.645
 const ODDS_MAX = 1e9
 const BOUNDS = [0, 0.1, 0.5, 0.9, 0.99, 0.999, 0.9999, 1]
 
-/** Fits a calibration to held-out queries: isotonic regression, drawn towards the model where little was observed. */
+/**
+ * Fits a calibration to held-out queries: isotonic regression, drawn towards the model where little was observed. Where no more
+ * went wrong than chance would have it, the model's own probability stands.
+ */
 export function calibrationFrom(queries: readonly ScoredQuery[]): Calibration {
   const steps = isotonicRegression(
     queries.map(({ posterior, isRight, weight }) => ({ x: posterior, y: isRight ? 1 : 0, weight })),
   )
   const points: CalibrationPoint[] = []
-  for (const { x: posterior, y, weight } of steps) {
-    const share = (y * weight + posterior * PRIOR_QUERIES) / (weight + PRIOR_QUERIES)
+  for (const [place, { x: posterior, y, weight, to }] of steps.entries()) {
+    const from = steps[place - 1]?.to ?? -1
+    const within = queries.filter((query) => query.posterior > from && query.posterior <= to)
+    const observed = (y * weight + posterior * PRIOR_QUERIES) / (weight + PRIOR_QUERIES)
+    const share = isBeyondChance(within) ? observed : posterior
     const last = points.at(-1)
     if (last === undefined || (share > last.share && posterior > last.posterior)) points.push({ posterior, share })
   }
   return points
+}
+
+/** Whether more went wrong than the model says, by more than one chance in twenty allows for. */
+function isBeyondChance(queries: readonly ScoredQuery[]): boolean {
+  let excess = 0
+  let variance = 0
+  for (const { posterior, isRight, weight } of queries) {
+    excess += weight * ((isRight ? 0 : 1) - (1 - posterior))
+    variance += weight ** 2 * posterior * (1 - posterior)
+  }
+  return excess > CHANCE_DEVIATIONS * Math.sqrt(variance)
 }
 
 /**
@@ -75,12 +94,11 @@ function probabilityOf(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds))
 }
 
-/** How often verdicts were right, by their calibrated probability. Give it queries that the calibration was not fitted to. */
-export function reliabilityOf(calibration: Calibration, queries: readonly ScoredQuery[]): readonly ReliabilityBin[] {
-  const told = queries.map((query) => ({ ...query, posterior: calibrated(calibration, query.posterior) }))
+/** How often verdicts were right, by their probability. Calibrated ones must come of a calibration fitted to other queries. */
+export function reliabilityOf(queries: readonly ScoredQuery[]): readonly ReliabilityBin[] {
   return BOUNDS.slice(1).flatMap((to, index): ReliabilityBin[] => {
     const from = BOUNDS[index] ?? 0
-    const within = told.filter(({ posterior }) => posterior >= from && (posterior < to || to === 1))
+    const within = queries.filter(({ posterior }) => posterior >= from && (posterior < to || to === 1))
     const weight = within.reduce((sum, query) => sum + query.weight, 0)
     if (weight === 0) return []
     const mean = (pick: (query: ScoredQuery) => number) =>

@@ -4,7 +4,7 @@ import { SHARE_MIN } from './model.ts'
 import type { LevelShares, MatchModel } from './model.ts'
 import { isOpen } from './training-pairs.ts'
 import type { KeyKind, TrainingPair } from './training-pairs.ts'
-import { agreedCounts } from './whole-shares.ts'
+import { sharesOfCounts, totalOf } from './whole-shares.ts'
 
 /** How one person's records differ, as far as pairs showed it. */
 export type EstimatedShares = {
@@ -20,8 +20,6 @@ type Mixture = Readonly<Record<KeyKind, readonly number[]>>
 
 const ROUNDS_MAX = 200
 const CHANGE_MIN = 1e-6
-// So many pairs of the world were seen before the first of the register, so that no share becomes 0 or 1.
-const PRIOR_PAIRS = 50
 // Fewer pairs than this say less than the model does.
 const PAIRS_MIN = 50
 const PRIOR_OF_MIXTURE = 1
@@ -45,7 +43,7 @@ export function estimateShares(pairs: readonly TrainingPair[], model: MatchModel
     if (change < CHANGE_MIN) break
   }
   const enough = FIELDS.map((field): [Field, number] => {
-    const total = totalOf(seen.get(field))
+    const total = totalOf(seen.get(field) ?? new Map())
     return [field, total < PAIRS_MIN ? 0 : Math.round(total)]
   })
   const kept = new Set(enough.flatMap(([field, total]) => (total === 0 ? [field] : [])))
@@ -121,16 +119,10 @@ function explanationsOf(model: MatchModel, same: LevelShares): readonly Explanat
 
 function sharesFrom(seen: Counts, prior: LevelShares): LevelShares {
   return Object.fromEntries(
-    FIELDS.map((field): [Field, Shares] => {
-      const total = totalOf(seen.get(field)) + PRIOR_PAIRS
-      const counts = agreedCounts(field, seen.get(field) ?? new Map())
-      const before: Shares = prior[field] ?? {}
-      const shares = LEVELS[field].map((level): [string, number] => [
-        level,
-        ((counts.get(level) ?? 0) + (before[level] ?? 0) * PRIOR_PAIRS) / total,
-      ])
-      return [field, Object.fromEntries(shares)]
-    }),
+    FIELDS.map((field): [Field, Shares] => [
+      field,
+      sharesOfCounts(field, seen.get(field) ?? new Map(), prior[field] ?? {}),
+    ]),
   )
 }
 
@@ -145,10 +137,6 @@ function largestChange(one: LevelShares, other: LevelShares): number {
 
 function emptyCounts(): Counts {
   return new Map(FIELDS.map((field) => [field, new Map<string, number>()]))
-}
-
-function totalOf(counts: ReadonlyMap<string, number> | undefined): number {
-  return [...(counts?.values() ?? [])].reduce((sum, one) => sum + one, 0)
 }
 
 function inShares(parts: readonly number[]): readonly number[] {

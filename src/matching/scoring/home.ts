@@ -1,4 +1,5 @@
 import type { CanonicalAddress } from '../canonical-address.ts'
+import type { CanonicalPerson } from '../canonical-person.ts'
 
 /**
  * Names the home of an address: two with one name are one home.
@@ -12,4 +13,10 @@ export function homeOf(address: CanonicalAddress | null): string | null {
   // A UK unit postcode is a dozen homes of a street; those of other systems hold many streets.
   const street = postcode.kind === 'whole' ? '' : (address.street ?? '')
   return `${postcode.value}|${house}|${address.house?.unit ?? ''}|${street}`
+}
+
+/** Names the home of a family: that of an address, and a surname. Null where either is not told. */
+export function familyHomeOf({ name, address }: CanonicalPerson): string | null {
+  const home = homeOf(address)
+  return home === null || name === null || name.family.letters === '' ? null : `${home}|${name.family.letters}`
 }

@@ -1,6 +1,6 @@
 import type { CanonicalPerson } from '../canonical-person.ts'
 import { isOneSlip } from '../edit-distance.ts'
-import { homeOf } from './home.ts'
+import { familyHomeOf } from './home.ts'
 
 /** How many rows of a register have another one in their home that is easily taken for them. */
 export type HouseholdShares = {
@@ -46,11 +46,6 @@ export function householdCounter(): HouseholdCounter {
       return counts
     },
   }
-}
-
-function familyHomeOf({ name, address }: CanonicalPerson): string | null {
-  const home = homeOf(address)
-  return home === null || name === null || name.family.letters === '' ? null : `${home}|${name.family.letters}`
 }
 
 function areTwins(one: Member, other: Member): boolean {

@@ -1,9 +1,11 @@
-import { FIELDS } from './levels.ts'
+import { FIELDS, LEVELS } from './levels.ts'
 import type { Field } from './levels.ts'
 import type { LevelShares } from './model.ts'
 
 type Shares = Readonly<Record<string, number>>
 
+// So many pairs of the world were seen before the first of the register.
+const PRIOR_PAIRS = 50
 // A mobile and a landline are two kinds of number: each level stands for all that agree of its kind.
 const ALTERNATIVE: { readonly [F in Field]?: string } = { phone: 'line' }
 
@@ -28,8 +30,24 @@ export function wholeShares(shares: LevelShares): LevelShares {
   )
 }
 
-/** How often each level was seen, where agreeing by either kind of number counts for both. */
-export function agreedCounts(field: Field, counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+/** The shares of what was counted, drawn towards those known before, so that none becomes 0 or 1. */
+export function sharesOfCounts(field: Field, counts: ReadonlyMap<string, number>, before: Shares): Shares {
+  const total = totalOf(counts) + PRIOR_PAIRS
+  const agreed = agreedCounts(field, counts)
+  const shares = LEVELS[field].map((level): [string, number] => [
+    level,
+    ((agreed.get(level) ?? 0) + (before[level] ?? 0) * PRIOR_PAIRS) / total,
+  ])
+  return Object.fromEntries(shares)
+}
+
+/** All that was counted. */
+export function totalOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, one) => sum + one, 0)
+}
+
+/** Agreeing by either kind of number counts for both. */
+function agreedCounts(field: Field, counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const alternative = ALTERNATIVE[field]
   if (alternative === undefined) return counts
   const agreed = (counts.get('exact') ?? 0) + (counts.get(alternative) ?? 0)
