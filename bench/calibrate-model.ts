@@ -1,4 +1,4 @@
-// `node bench/calibrate-model.ts DIR`: how far the shipped model is right, measured on FEBRL 1, 2 and 3, and on nothing else. DIR is
+// `npm run bench:calibration -- DIR`: how far the shipped model is right, measured on FEBRL 1, 2 and 3, and on nothing else. DIR is
 // a folder with their files. What it prints is kept in `src/matching/scoring/default-calibration.ts`.
 import { parseArgs } from 'node:util'
 import { calibrate } from '../src/matching/calibrate-model.ts'

@@ -7,8 +7,8 @@ import type { Field } from './scoring/levels.ts'
 import type { LevelShares, MatchModel } from './scoring/model.ts'
 import { sumOfShares } from './scoring/whole-shares.ts'
 
-/** Names the form of the file. */
-export const MODEL_FORMAT = 'leadproof-matching-model-1'
+// Names the form of the file.
+const MODEL_FORMAT = 'leadproof-matching-model-1'
 
 const KINDS_MAX = 10
 const POINTS_MAX = 1_000

@@ -80,8 +80,6 @@ function refuseUnusable(people: readonly CanonicalPerson[]): void {
     throw refusal(`The register has ${people.length} rows; to train on it takes ${ROWS_MIN}.`)
   }
   const share = (has: (person: CanonicalPerson) => boolean) => people.filter(has).length / people.length
-  const isNamed = ({ name }: CanonicalPerson) =>
-    name !== null && name.given.letters !== '' && name.family.letters !== ''
   if (share(isNamed) < PRESENT_MIN) throw refusal('Fewer than half of the rows have a given name and a surname.')
   if (share(({ birthDigits }) => birthDigits !== null) < PRESENT_MIN) {
     throw refusal('Fewer than half of the rows have a date of birth.')

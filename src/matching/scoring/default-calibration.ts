@@ -1,6 +1,6 @@
 import type { Calibration, ReliabilityBin } from './calibration.ts'
 
-// Both are printed by `node bench/calibrate-model.ts DIR`, and are printed anew with every change of the model or the matcher.
+// Both are printed by `npm run bench:calibration -- DIR`, and are printed anew with every change of the model or the matcher.
 
 /**
  * How far the probabilities of the shipped model were right: on FEBRL 1, 2 and 3, with half of the true records removed and one

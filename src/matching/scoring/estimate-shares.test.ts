@@ -48,8 +48,9 @@ describe('how one person’s records differ is found without being told which pa
   test.each(['given', 'birthDate', 'postcode'] as const)('%s', (field) => {
     const [found, truth]: readonly Readonly<Record<string, number>>[] = [same[field] ?? {}, TRUE_SHARES[field] ?? {}]
 
-    for (const level of LEVELS[field])
+    for (const level of LEVELS[field]) {
       expect(Math.abs((found?.[level] ?? 0) - (truth?.[level] ?? 0))).toBeLessThan(0.035)
+    }
     expect(seen[field]).toBeGreaterThan(1_000)
   })
 })

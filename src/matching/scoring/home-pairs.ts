@@ -1,7 +1,7 @@
 import type { CanonicalPerson } from '../canonical-person.ts'
 import { familyHomeOf } from './home.ts'
 import { FIELDS, levelsOf } from './levels.ts'
-import type { Field, IsGivenName } from './levels.ts'
+import type { Field, IsGivenName, Levels } from './levels.ts'
 import type { HouseholdKind } from './model.ts'
 import { sharesOfCounts } from './whole-shares.ts'
 
@@ -23,23 +23,23 @@ export function countHousehold(
   kinds: readonly HouseholdKind[],
   isGivenName: IsGivenName,
 ): CountedHousehold {
-  const seen = new Map<Field, Map<string, number>>(FIELDS.map((field) => [field, new Map()]))
-  let pairs = 0
-  for (const members of homesOf(people)) {
-    for (const [place, known] of members.entries()) {
-      for (const asked of members.slice(place + 1)) {
-        const levels = levelsOf(asked, known, isGivenName)
-        if (NEAR_BIRTHS.has(levels.birthDate) || levels.given === 'exact' || levels.given === null) continue
-        pairs += 1
-        for (const [field, counts] of seen) {
-          const level = levels[field]
-          if (level !== null) counts.set(level, (counts.get(level) ?? 0) + 1)
-        }
-      }
-    }
-  }
-  if (pairs < PAIRS_MIN) return { household: kinds, pairs: 0 }
-  return { household: kinds.map((kind) => (kind.name === COUNTED_KIND ? recounted(kind, seen) : kind)), pairs }
+  const pairs = homesOf(people)
+    .flatMap(pairsAmong)
+    .map(({ asked, known }) => levelsOf(asked, known, isGivenName))
+    .filter(areOthers)
+  if (pairs.length < PAIRS_MIN) return { household: kinds, pairs: 0 }
+  const household = kinds.map((kind) => (kind.name === COUNTED_KIND ? recounted(kind, pairs) : kind))
+  return { household, pairs: pairs.length }
+}
+
+function areOthers({ given, birthDate }: Levels): boolean {
+  return given !== null && given !== 'exact' && !NEAR_BIRTHS.has(birthDate)
+}
+
+type Pair = { readonly asked: CanonicalPerson; readonly known: CanonicalPerson }
+
+function pairsAmong(members: readonly CanonicalPerson[]): readonly Pair[] {
+  return members.flatMap((known, place) => members.slice(place + 1).map((asked) => ({ asked, known })))
 }
 
 function homesOf(people: readonly CanonicalPerson[]): readonly (readonly CanonicalPerson[])[] {
@@ -49,12 +49,18 @@ function homesOf(people: readonly CanonicalPerson[]): readonly (readonly Canonic
 }
 
 /** Given names and births were chosen to differ, so that only what was not chosen is counted. */
-function recounted(kind: HouseholdKind, seen: ReadonlyMap<Field, ReadonlyMap<string, number>>): HouseholdKind {
+function recounted(kind: HouseholdKind, pairs: readonly Levels[]): HouseholdKind {
   const levels = FIELDS.flatMap((field): [Field, Readonly<Record<string, number>>][] => {
     const before = kind.levels[field]
     if (before === undefined) return []
     const isChosen = field === 'given' || field === 'birthDate'
-    return [[field, isChosen ? before : sharesOfCounts(field, seen.get(field) ?? new Map(), before)]]
+    return [[field, isChosen ? before : sharesOfCounts(field, countsOf(field, pairs), before)]]
   })
   return { ...kind, levels: Object.fromEntries(levels) }
+}
+
+function countsOf(field: Field, pairs: readonly Levels[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { [field]: level } of pairs) if (level !== null) counts.set(level, (counts.get(level) ?? 0) + 1)
+  return counts
 }

@@ -18,6 +18,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const DIGITS = '0123456789'
 const DAYS = 28
 const MONTHS = 12
+const DIGITS_OF_DAY = 8
 const TRIES = 20
 
 /**
@@ -99,7 +100,7 @@ function wordAt(
 }
 
 function birthAt(level: string, digits: string | null, invention: Invention): string | null {
-  if (digits === null || digits.length !== 8) return digits
+  if (digits?.length !== DIGITS_OF_DAY) return digits
   const { random } = invention
   const two = (most: number) => String(1 + Math.floor(random() * most)).padStart(2, '0')
   switch (level) {

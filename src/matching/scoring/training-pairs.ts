@@ -62,22 +62,32 @@ export function isOpen(kind: KeyKind, field: Field): boolean {
 
 function couplesOf({ register, queries }: TrainingRows): ReadonlyMap<string, Couple> {
   const couples = new Map<string, Couple>()
-  const asked = queries === null ? null : rowsByKey(queries)
-  for (const [key, places] of rowsByKey(register)) {
-    const others = asked === null ? places : (asked.get(key) ?? [])
-    if (places.length > ROWS_PER_KEY_MAX || others.length > ROWS_PER_KEY_MAX) continue
-    for (const [from, known] of places.entries()) {
-      // The later of two rows is taken for the one asked about.
-      for (const other of asked === null ? places.slice(from + 1) : others) {
-        const id = `${known}|${other}`
-        const couple = couples.get(id) ?? coupleOf(register[known], (queries ?? register)[other])
-        if (couple === null || (couples.size >= PAIRS_MAX && !couples.has(id))) continue
-        couple.kinds.add(kindOf(key))
-        couples.set(id, couple)
-      }
-    }
+  for (const { key, known, other } of placesTogether(register, queries)) {
+    const id = `${known}|${other}`
+    const couple = couples.get(id) ?? coupleOf(register[known], (queries ?? register)[other])
+    if (couple === null || (couples.size >= PAIRS_MAX && !couples.has(id))) continue
+    couple.kinds.add(kindOf(key))
+    couples.set(id, couple)
   }
   return couples
+}
+
+type Together = { readonly key: string; readonly known: number; readonly other: number }
+
+function* placesTogether(
+  register: readonly CanonicalPerson[],
+  queries: readonly CanonicalPerson[] | null,
+): Generator<Together, undefined, undefined> {
+  const asked = queries === null ? null : rowsByKey(queries)
+  for (const [key, rows] of rowsByKey(register)) {
+    const others = asked === null ? rows : (asked.get(key) ?? [])
+    if (rows.length > ROWS_PER_KEY_MAX || others.length > ROWS_PER_KEY_MAX) continue
+    for (const [from, known] of rows.entries()) {
+      // The later of two rows is taken for the one asked about.
+      const laterOnes = asked === null ? others.slice(from + 1) : others
+      yield* laterOnes.map((other) => ({ key, known, other }))
+    }
+  }
 }
 
 function coupleOf(known: CanonicalPerson | undefined, asked: CanonicalPerson | undefined): Couple | null {
