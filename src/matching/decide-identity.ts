@@ -4,6 +4,7 @@ import { isNotComparable, LIKELY_MIN, recordVerdictOf } from './judge-record.ts'
 import { attributesOf, isSamePerson, loneDisagreementOf, MATCHER } from './match-person.ts'
 import type { MatchExplanation } from './match-person.ts'
 import { agrees } from './outcome.ts'
+import { calibrated } from './scoring/calibration.ts'
 import { levelsOf } from './scoring/levels.ts'
 import { posteriorsOf, priorOf } from './scoring/posterior.ts'
 import { scoreOf } from './scoring/score.ts'
@@ -60,7 +61,7 @@ export function compareRecords(
   )
   const priorBits = Math.log2(priorOf(model, statistics.size))
   return weighed.map(({ record, levels, score, attributes }, index) => {
-    const posterior = posteriors[index] ?? 0
+    const posterior = calibrated(model.calibration, posteriors[index] ?? 0)
     const explanation = {
       matcher: MATCHER,
       model: model.version,

@@ -7,6 +7,7 @@ import { compareRecords, decideIdentity } from './decide-identity.ts'
 import type { MatchOptions } from './decide-identity.ts'
 import { explainIdentity } from './explain-identity.ts'
 import type { ExplainedIdentity, ExplainedRecord } from './explain-identity.ts'
+import { calibrated } from './scoring/calibration.ts'
 import { DEFAULT_WEIGHING } from './scoring/default-statistics.ts'
 
 const KYC: MatchOptions = { ...DEFAULT_WEIGHING, guardsHousehold: true, requiresWholeRecord: true }
@@ -92,9 +93,10 @@ describe('an explanation adds up, for any two people', () => {
     })
   })
 
-  test('the chances of all that it could be are the probability', () => {
+  test('the chances of all that it could be, calibrated, are the probability', () => {
     holds(({ explanation, hypotheses: { person, stranger, household, otherRecord } }, { guardsHousehold }) => {
-      const posterior = person / (person + stranger + household + otherRecord)
+      const weighed = person / (person + stranger + household + otherRecord)
+      const posterior = calibrated(KYC.model.calibration, weighed)
 
       expect(Math.abs(posterior - explanation.posterior)).toBeLessThan(1e-9)
       expect(household > 0).toBe(guardsHousehold)

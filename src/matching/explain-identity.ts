@@ -54,7 +54,7 @@ export function explainIdentity(
   options: MatchOptions,
 ): ExplainedIdentity {
   const { model, statistics } = options
-  const scored = scoredRecords(compared)
+  const scored = compared.map((record) => scoredRecord(record, options))
   const hypotheses = hypothesesOf(scored, model, {
     size: statistics.size,
     guardsHousehold: options.guardsHousehold,
@@ -80,21 +80,31 @@ export function explainIdentity(
   return {
     decision,
     records: records.toSorted((a, b) => b.explanation.totalBits - a.explanation.totalBits),
-    runnerUpGapBits: runnerUpGapOf(scored),
+    runnerUpGapBits: runnerUpGapAmong(compared),
   }
 }
 
 /** Bits between the likeliest record and the likeliest of another person; null where no other was compared. */
 export function runnerUpGapAmong(compared: readonly ComparedRecord[]): number | null {
-  return runnerUpGapOf(scoredRecords(compared))
+  return runnerUpGapOf(
+    compared.map(({ person, explanation }) => ({ person, strangerBits: strangerBitsOf(explanation) })),
+  )
 }
 
-/** Compared records in the form in which their chances are weighed. */
-function scoredRecords(compared: readonly ComparedRecord[]): readonly ScoredRecord[] {
-  return compared.map(({ person, explanation: { weights, householdOdds } }) => ({
-    person,
-    score: { weights, householdOdds, strangerBits: weights.reduce((sum, { bits }) => sum + bits, 0) },
-  }))
+/** A compared record in the form in which its chances were weighed. */
+function scoredRecord({ person, explanation }: ComparedRecord, options: MatchOptions): ScoredRecord {
+  const { weights, householdOdds } = explanation
+  const oddsOfKind = Object.fromEntries(
+    householdPartsOf(weights, options).map(({ kind, members, fields }) => [
+      kind,
+      members * 2 ** fields.reduce((sum, { bits }) => sum + bits, 0),
+    ]),
+  )
+  return { person, score: { weights, householdOdds, oddsOfKind, strangerBits: strangerBitsOf(explanation) } }
+}
+
+function strangerBitsOf({ weights }: MatchExplanation): number {
+  return weights.reduce((sum, { bits }) => sum + bits, 0)
 }
 
 function fieldsOf(explanation: MatchExplanation, asked: CanonicalPerson): readonly FieldExplanation[] {

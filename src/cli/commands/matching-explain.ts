@@ -14,6 +14,7 @@ import { explainIdentity } from '../../matching/explain-identity.ts'
 import { compareInFile } from '../../matching/match-files.ts'
 import { sharedKeyKinds } from '../../matching/scoring/blocking-keys.ts'
 import { DEFAULT_MODEL } from '../../matching/scoring/default-model.ts'
+import type { MatchModel } from '../../matching/scoring/model.ts'
 import { seededRandom } from '../../matching/scoring/seeded-random.ts'
 import { ExplainRequest } from '../../verification/explain/explain-contract.ts'
 import type { ExplainAnswerBody, ExplainRequestBody } from '../../verification/explain/explain-contract.ts'
@@ -23,6 +24,7 @@ import { explainFaults, toldFaults, toldMembers } from '../../verification/expla
 import type { ToldMembers } from '../../verification/explain/read-explain-query.ts'
 import type { CliContext } from '../context.ts'
 import { explanationText } from '../explanation-text.ts'
+import { loadModel } from '../load-model.ts'
 import { jsonOption, modeOption, withInstallation } from '../manage.ts'
 import { peopleOfFile, SAMPLE_SEED } from '../people-file.ts'
 import { EXIT } from '../run-command.ts'
@@ -30,6 +32,7 @@ import { EXIT } from '../run-command.ts'
 type Fields = {
   readonly query: string
   readonly register?: string
+  readonly model?: string
   readonly mode: Mode
   readonly json?: boolean
 }
@@ -48,10 +51,15 @@ export function explainCommand(context: CliContext, config: () => Config): Comma
       '--register <file>',
       'compare with this CSV of people, without a database; with what is on record when absent',
     )
+    .option('--model <file>', 'with --register: a model of `matching train`; else the one that is shipped')
     .addOption(modeOption())
     .addOption(jsonOption())
     .action(async (fields: Fields) => {
       const { register, mode, json } = fields
+      if (fields.model !== undefined && register === undefined) {
+        throw new Error('--model goes with --register: what is on record is weighed by the shipped model')
+      }
+      const model = fields.model === undefined ? DEFAULT_MODEL : loadModel(fields.model)
       const print = (answer: ExplainAnswerBody): void => {
         context.out.write(json === true ? `${JSON.stringify(answer)}\n` : explanationText(answer))
       }
@@ -59,7 +67,7 @@ export function explainCommand(context: CliContext, config: () => Config): Comma
       if (register !== undefined) {
         const region = config().LEADPROOF_DEFAULT_REGION as PhoneRegion
         const body = checked(read, [...toldFaults(membersOf(read)), ...ordersIn(membersOf(read))])
-        print(await explainInFile(context, { told: toldMembers(body), register, region }))
+        print(await explainInFile(context, { told: toldMembers(body), register, region, model }))
         return
       }
       const body = checked(read, explainFaults(membersOf(read), systemClock()))
@@ -95,14 +103,19 @@ function ordersIn(members: Readonly<Record<string, unknown>>): readonly InputFau
 /** Reads the query as `matching run` reads a row, and compares it with the same register in the same way. */
 async function explainInFile(
   context: CliContext,
-  asked: { readonly told: ToldMembers; readonly register: string; readonly region: PhoneRegion },
+  asked: {
+    readonly told: ToldMembers
+    readonly register: string
+    readonly region: PhoneRegion
+    readonly model: MatchModel
+  },
 ): Promise<ExplainAnswerBody> {
-  const { told, register, region } = asked
+  const { told, register, region, model } = asked
   const cells = new Map<string, string>(Object.entries(told))
   const person = personFromCells((column) => cells.get(column) ?? null, region, londonDayOf(systemClock()))
   const onRefused = (): void => context.exitWith(EXIT.partial)
   const rows = peopleOfFile(context, register, { region, onRefused })
-  const match = { model: DEFAULT_MODEL, guardsHousehold: true, random: seededRandom(SAMPLE_SEED) }
+  const match = { model, guardsHousehold: true, random: seededRandom(SAMPLE_SEED) }
   const { options, compared, decision, isTruncated, keys } = await compareInFile({ id: '', person }, rows, match)
   return presentExplanation({
     disclosureId: null,

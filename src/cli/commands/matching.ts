@@ -10,16 +10,19 @@ import type { QueryVerdict } from '../../matching/match-files.ts'
 import { DEFAULT_MODEL } from '../../matching/scoring/default-model.ts'
 import { seededRandom } from '../../matching/scoring/seeded-random.ts'
 import type { CliContext } from '../context.ts'
+import { loadModel } from '../load-model.ts'
 import { jsonOption } from '../manage.ts'
 import { SAMPLE_SEED, peopleOfFile } from '../people-file.ts'
 import { EXIT } from '../run-command.ts'
 import { explainCommand } from './matching-explain.ts'
+import { matchingTrainCommand } from './matching-train.ts'
 
 type Fields = {
   readonly register: string
   readonly queries: string
   readonly out: string
   readonly householdGuard: 'on' | 'off'
+  readonly model?: string
   readonly json?: boolean
 }
 
@@ -50,6 +53,7 @@ export function matchingCommand(context: CliContext, config: () => Config): Comm
     .requiredOption('--register <file>', 'CSV of the people who are known; gzip of it')
     .requiredOption('--queries <file>', 'CSV of the people asked about; gzip of it')
     .requiredOption('--out <file>', 'where the verdicts go, as CSV; - for standard output')
+    .option('--model <file>', 'a model of `matching train`; else the one that is shipped')
     .addOption(
       new Option('--household-guard <state>', 'reckon with twins, namesakes and others of one home')
         .choices(['on', 'off'])
@@ -58,10 +62,12 @@ export function matchingCommand(context: CliContext, config: () => Config): Comm
     .addOption(jsonOption())
     .action(async (fields: Fields) => run(context, config().LEADPROOF_DEFAULT_REGION as PhoneRegion, fields))
   matching.addCommand(explainCommand(context, config))
+  matchingTrainCommand(matching.command('train'), context, config)
   return matching
 }
 
 async function run(context: CliContext, region: PhoneRegion, fields: Fields): Promise<void> {
+  const model = fields.model === undefined ? DEFAULT_MODEL : loadModel(fields.model)
   const counts = { register: 0, queries: 0, refused: 0, verified: 0, review: 0, not_verified: 0, insufficient: 0 }
   const onRefused = (): void => {
     counts.refused += 1
@@ -80,7 +86,7 @@ async function run(context: CliContext, region: PhoneRegion, fields: Fields): Pr
   async function* lines(): AsyncGenerator<string> {
     yield `${HEADER.join(',')}\n`
     const match = {
-      model: DEFAULT_MODEL,
+      model,
       guardsHousehold: fields.householdGuard === 'on',
       random: seededRandom(SAMPLE_SEED),
     }

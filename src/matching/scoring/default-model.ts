@@ -1,3 +1,4 @@
+import { DEFAULT_CALIBRATION, DEFAULT_RELIABILITY } from './default-calibration.ts'
 import type { MatchModel } from './model.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { MatchModel } from './model.ts'
  * drawn towards what is known of real records (identity design A8); how strangers agree is counted anew on every register.
  */
 export const DEFAULT_MODEL: MatchModel = {
-  version: 'default-1',
+  version: 'default-2',
   shareInRegister: 0.5,
   same: {
     given: {
@@ -66,11 +67,11 @@ export const DEFAULT_MODEL: MatchModel = {
           similar: 0.0006,
           initial: 0.08,
           lookalike: 0.06,
-          different: 0.857,
+          different: 0.8554,
         },
         middle: { same: 0.05, initial: 0.06, different: 0.89 },
         birthDate: { exact: 0.98, swapped: 0.002, one_edit: 0.01, two_parts: 0.005, year: 0.001, different: 0.002 },
-        phone: { exact: 0.01, line: 0.6, close: 0.02, tail: 0.001, different: 0.9 },
+        phone: { exact: 0.01, line: 0.6, close: 0.02, tail: 0.001, different: 0.969 },
         email: { exact: 0.02, different: 0.98 },
       },
     },
@@ -94,9 +95,9 @@ export const DEFAULT_MODEL: MatchModel = {
           one_edit: 0.0004,
           two_parts: 0.003,
           year: 0.0005,
-          different: 0.99562,
+          different: 0.99602,
         },
-        phone: { exact: 0.01, line: 0.6, close: 0.02, tail: 0.001, different: 0.9 },
+        phone: { exact: 0.01, line: 0.6, close: 0.02, tail: 0.001, different: 0.969 },
         email: { exact: 0.02, different: 0.98 },
       },
     },
@@ -111,7 +112,7 @@ export const DEFAULT_MODEL: MatchModel = {
           similar: 0.005,
           initial: 0.06,
           lookalike: 0.02,
-          different: 0.907,
+          different: 0.9129,
         },
         middle: { same: 0.05, initial: 0.06, different: 0.89 },
         birthDate: {
@@ -120,12 +121,14 @@ export const DEFAULT_MODEL: MatchModel = {
           one_edit: 0.0004,
           two_parts: 0.003,
           year: 0.03,
-          different: 0.96597,
+          different: 0.96637,
         },
-        phone: { exact: 0.05, line: 0.7, close: 0.02, tail: 0.001, different: 0.9 },
+        phone: { exact: 0.05, line: 0.7, close: 0.02, tail: 0.001, different: 0.929 },
         email: { exact: 0.02, different: 0.98 },
       },
     },
   ],
   bitsMax: { postcode: 18, phone: 20, email: 20 },
+  calibration: DEFAULT_CALIBRATION,
+  reliability: DEFAULT_RELIABILITY,
 }

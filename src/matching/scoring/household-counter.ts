@@ -1,5 +1,6 @@
 import type { CanonicalPerson } from '../canonical-person.ts'
 import { isOneSlip } from '../edit-distance.ts'
+import { familyHomeOf } from './home.ts'
 
 /** How many rows of a register have another one in their home that is easily taken for them. */
 export type HouseholdShares = {
@@ -27,7 +28,7 @@ export function householdCounter(): HouseholdCounter {
   const homes = new Map<string, Member[]>()
   return {
     add: (person) => {
-      const home = homeOf(person)
+      const home = familyHomeOf(person)
       if (home === null) return
       const member = { given: person.name?.given.letters ?? '', birth: person.birthDigits ?? '' }
       const members = homes.get(home)
@@ -45,15 +46,6 @@ export function householdCounter(): HouseholdCounter {
       return counts
     },
   }
-}
-
-function homeOf({ name, address }: CanonicalPerson): string | null {
-  const house = address?.house?.number ?? address?.house?.name
-  const postcode = address?.postcode?.value
-  if (name === null || name.family.letters === '' || house === undefined || house === null || postcode === undefined) {
-    return null
-  }
-  return `${postcode}|${house}|${address?.house?.unit ?? ''}|${name.family.letters}`
 }
 
 function areTwins(one: Member, other: Member): boolean {

@@ -1,3 +1,4 @@
+import type { Calibration, ReliabilityBin } from './calibration.ts'
 import type { Field, LevelOf } from './levels.ts'
 
 /** How probable each level of each field is; what is not named counts as never seen and gets the floor. */
@@ -25,6 +26,10 @@ export type MatchModel = {
   readonly household: readonly HouseholdKind[]
   /** Bits that one field can give at most: no field alone may carry a verdict (identity design D4). */
   readonly bitsMax: { readonly [F in Field]?: number }
+  /** How much of what the weights claim was observed. */
+  readonly calibration: Calibration
+  /** How often verdicts were right, by their calibrated probability. */
+  readonly reliability: readonly ReliabilityBin[]
 }
 
 /** No probability is smaller: what was never seen may still happen. */

@@ -1,11 +1,18 @@
 import { matchAddress } from '../address-match.ts'
 import type { CanonicalPerson } from '../canonical-person.ts'
 import { isSamePerson } from '../match-person.ts'
+import { householdRivals } from './household-rivals.ts'
+import type { WeightedRecord } from './household-rivals.ts'
 import type { MatchModel } from './model.ts'
 import type { Score } from './score.ts'
 
 /** A record as it was weighed. */
 export type ScoredRecord = { readonly person: CanonicalPerson; readonly score: Score }
+
+type Recorded = Pick<ScoredRecord, 'person'>
+
+/** The likeliest of one person's records, with the places of all of them. */
+type Rival = WeightedRecord & { readonly places: readonly number[] }
 
 // Beyond so many bits behind the best a record changes nothing, and need not be told from the others.
 const BITS_BEHIND_MAX = 12
@@ -21,7 +28,7 @@ export type Hypotheses = {
   readonly person: number
   /** The person is in no record: a stranger. */
   readonly stranger: number
-  /** The person is a member of some record's household who is not in the register. */
+  /** The person is a member of some record's household who is on no record. */
   readonly household: number
   /** Another record is the person's. */
   readonly otherRecord: number
@@ -34,13 +41,11 @@ export type Reckoning = {
   readonly guardsHousehold: boolean
 }
 
-type Rival = { readonly places: readonly number[]; readonly own: number; readonly household: number }
-
 /**
  * The probability of each record to be the person's (identity design D4). Against each stands that it is another record, that
- * the person is in no record, and, with the guard, that the person is a member of a record's household who is not in the
- * register. All are weighed against the same chance, that of a stranger, so that two persons who are equally near can never
- * both be probable. Records of one person do not stand against one another.
+ * the person is in no record, and, with the guard, that the person is a member of a record's household who is on no record.
+ * All are weighed against the same chance, that of a stranger, so that two persons who are equally near can never both be
+ * probable. Records of one person do not stand against one another.
  */
 export function posteriorsOf(
   records: readonly ScoredRecord[],
@@ -49,7 +54,7 @@ export function posteriorsOf(
 ): readonly number[] {
   const { weights, rivals, total } = standingsOf(records, model, reckoning)
   const posteriors = records.map(() => 0)
-  for (const { places, own } of rivals) {
+  for (const { places, weight: own } of rivals) {
     const others = total - own
     for (const place of places) {
       const weight = weights[place] ?? 0
@@ -65,17 +70,16 @@ export function hypothesesOf(
   model: MatchModel,
   reckoning: Reckoning,
 ): readonly Hypotheses[] {
-  const { weights, rivals, stranger } = standingsOf(records, model, reckoning)
-  const household = rivals.reduce((sum, rival) => sum + rival.household, 0)
+  const { weights, rivals, stranger, household } = standingsOf(records, model, reckoning)
   return weights.map((person, place) => {
     const others = rivals.filter(({ places }) => !places.includes(place))
-    return { person, stranger, household, otherRecord: others.reduce((sum, { own }) => sum + own, 0) }
+    return { person, stranger, household, otherRecord: others.reduce((sum, { weight }) => sum + weight, 0) }
   })
 }
 
 /** Bits between the likeliest record and the likeliest of another person; null where no other was found. */
-export function runnerUpGapOf(records: readonly ScoredRecord[]): number | null {
-  const weights = records.map(({ score }) => 2 ** score.strangerBits)
+export function runnerUpGapOf(records: readonly (Recorded & { readonly strangerBits: number })[]): number | null {
+  const weights = records.map(({ strangerBits }) => 2 ** strangerBits)
   const own = personsAmong(records, weights).map((places) => Math.max(...places.map((place) => weights[place] ?? 0)))
   const [best, next] = own.toSorted((a, b) => b - a)
   return best === undefined || next === undefined ? null : Math.log2(best) - Math.log2(next)
@@ -89,24 +93,24 @@ function standingsOf(
   readonly weights: readonly number[]
   readonly rivals: readonly Rival[]
   readonly stranger: number
+  readonly household: number
   readonly total: number
 } {
   const prior = priorOf(model, size)
   const weights = records.map(({ score }) => prior * 2 ** score.strangerBits)
-  const rivals = personsAmong(records, weights).map((places): Rival => {
-    const own = Math.max(...places.map((place) => weights[place] ?? 0))
-    const household = Math.max(
-      ...places.map((place) => (weights[place] ?? 0) * (records[place]?.score.householdOdds ?? 0)),
-    )
-    return { places, own, household: guardsHousehold ? household : 0 }
+  const rivals = personsAmong(records, weights).flatMap((places): Rival[] => {
+    const [place = 0] = places.toSorted((one, other) => (weights[other] ?? 0) - (weights[one] ?? 0))
+    const record = records[place]
+    return record === undefined ? [] : [{ ...record, weight: weights[place] ?? 0, places }]
   })
   const stranger = 1 - model.shareInRegister
-  const total = rivals.reduce((sum, { own, household }) => sum + own + household, stranger)
-  return { weights, rivals, stranger, total }
+  const household = guardsHousehold ? householdRivals(rivals) : 0
+  const total = rivals.reduce((sum, { weight }) => sum + weight, stranger + household)
+  return { weights, rivals, stranger, household, total }
 }
 
 /** The places of records, those of one person together. */
-function personsAmong(records: readonly ScoredRecord[], weights: readonly number[]): readonly (readonly number[])[] {
+function personsAmong(records: readonly Recorded[], weights: readonly number[]): readonly (readonly number[])[] {
   const best = Math.max(...weights)
   const persons: number[][] = []
   for (const [place, { person }] of records.entries()) {
@@ -119,7 +123,7 @@ function personsAmong(records: readonly ScoredRecord[], weights: readonly number
 }
 
 function isOneOf(
-  records: readonly ScoredRecord[],
+  records: readonly Recorded[],
   weights: readonly number[],
   {
     first,

@@ -23,6 +23,8 @@ export type Score = {
   readonly strangerBits: number
   /** How many other members of the household one would expect to look like this, for one who is the person. */
   readonly householdOdds: number
+  /** The same for each kind of member, by the kind's name. */
+  readonly oddsOfKind: Readonly<Record<string, number>>
 }
 
 /** What one kind of member of the household adds to the odds. */
@@ -59,11 +61,14 @@ export function scoreOf(pair: ComparedPair, weighing: Weighing): Score {
     const isImplied = isUnitExact && (field === 'street' || field === 'town')
     return [isImplied && weight.bits > 0 ? { ...weight, bits: 0 } : weight]
   })
-  const { model } = weighing
+  const oddsOfKind = Object.fromEntries(
+    weighing.model.household.map((kind) => [kind.name, membersLike(kind, pair, weighing)]),
+  )
   return {
     weights,
     strangerBits: weights.reduce((sum, { bits }) => sum + bits, 0),
-    householdOdds: model.household.reduce((sum, kind) => sum + membersLike(kind, pair, weighing), 0),
+    householdOdds: Object.values(oddsOfKind).reduce((sum, odds) => sum + odds, 0),
+    oddsOfKind,
   }
 }
 

@@ -1,0 +1,126 @@
+import type { CanonicalPerson } from '../canonical-person.ts'
+import { blockingKeys, isWide } from './blocking-keys.ts'
+import { FIELDS, levelsOf } from './levels.ts'
+import type { Field, Levels } from './levels.ts'
+import { SHARE_MIN } from './model.ts'
+import { COUNTED_FIELDS, countedValue } from './register-statistics.ts'
+import type { RegisterStatistics } from './register-statistics.ts'
+
+/** Two records that share a key, and how they agree. */
+export type TrainingPair = {
+  /** The key's kind; the fields that make it tell nothing of such a pair, as they were chosen to agree. */
+  readonly kind: KeyKind
+  readonly levels: Pick<Levels, Field>
+  /** How many strangers agree as this pair does, for fields that have a value in common. */
+  readonly rarity: { readonly [F in Field]?: number }
+  /** For how many kinds of key the same two records came up, by field that those kinds do not choose. */
+  readonly times: { readonly [F in Field]?: number }
+}
+
+/** Records that are compared with others: with the rest of the register, or with the people asked about. */
+export type TrainingRows = {
+  readonly register: readonly CanonicalPerson[]
+  /** Null where the register is compared with itself. */
+  readonly queries: readonly CanonicalPerson[] | null
+}
+
+/** The fields that each kind of key chooses by. Where the postcode is chosen, the street and the town come with it. */
+export const CHOSEN_FIELDS = {
+  bf: ['birthDate', 'family'],
+  bg: ['birthDate', 'given'],
+  pf: ['postcode', 'street', 'town', 'family'],
+  pg: ['postcode', 'street', 'town', 'given'],
+  bp: ['birthDate', 'postcode', 'street', 'town'],
+  te: ['phone'],
+  em: ['email'],
+} as const satisfies Readonly<Record<string, readonly Field[]>>
+
+/** A kind of key by which two records are brought together. */
+export type KeyKind = keyof typeof CHOSEN_FIELDS
+
+// A key of more rows is a common name in a big town, and brings strangers only.
+const ROWS_PER_KEY_MAX = 20
+const PAIRS_MAX = 200_000
+const KINDS = ['bf', 'bg', 'pf', 'pg', 'bp', 'te', 'em'] as const satisfies readonly KeyKind[]
+
+type Couple = { readonly asked: CanonicalPerson; readonly known: CanonicalPerson; readonly kinds: Set<KeyKind> }
+
+/** The pairs of records that share a narrow key, one for each kind of key they share; at most 200,000 couples of records. */
+export function trainingPairs(rows: TrainingRows, statistics: RegisterStatistics): readonly TrainingPair[] {
+  return [...couplesOf(rows).values()].flatMap(({ asked, known, kinds }) => {
+    const levels = levelsOf(asked, known, (letters) => statistics.isName('given', letters))
+    const rarity = rarityOf(known, levels, statistics)
+    const times = timesOf([...kinds])
+    return [...kinds].map((kind): TrainingPair => ({ kind, levels, rarity, times }))
+  })
+}
+
+/** Whether a field tells something of a pair that was brought together by a key of this kind. */
+export function isOpen(kind: KeyKind, field: Field): boolean {
+  return !CHOSEN_FIELDS[kind].some((chosen) => chosen === field)
+}
+
+function couplesOf({ register, queries }: TrainingRows): ReadonlyMap<string, Couple> {
+  const couples = new Map<string, Couple>()
+  for (const { key, known, other } of placesTogether(register, queries)) {
+    const id = `${known}|${other}`
+    const couple = couples.get(id) ?? coupleOf(register[known], (queries ?? register)[other])
+    if (couple === null || (couples.size >= PAIRS_MAX && !couples.has(id))) continue
+    couple.kinds.add(kindOf(key))
+    couples.set(id, couple)
+  }
+  return couples
+}
+
+type Together = { readonly key: string; readonly known: number; readonly other: number }
+
+function* placesTogether(
+  register: readonly CanonicalPerson[],
+  queries: readonly CanonicalPerson[] | null,
+): Generator<Together, undefined, undefined> {
+  const asked = queries === null ? null : rowsByKey(queries)
+  for (const [key, rows] of rowsByKey(register)) {
+    const others = asked === null ? rows : (asked.get(key) ?? [])
+    if (rows.length > ROWS_PER_KEY_MAX || others.length > ROWS_PER_KEY_MAX) continue
+    for (const [from, known] of rows.entries()) {
+      // The later of two rows is taken for the one asked about.
+      const laterOnes = asked === null ? others.slice(from + 1) : others
+      yield* laterOnes.map((other) => ({ key, known, other }))
+    }
+  }
+}
+
+function coupleOf(known: CanonicalPerson | undefined, asked: CanonicalPerson | undefined): Couple | null {
+  return known === undefined || asked === undefined ? null : { known, asked, kinds: new Set() }
+}
+
+function rowsByKey(people: readonly CanonicalPerson[]): ReadonlyMap<string, readonly number[]> {
+  const rows = new Map<string, number[]>()
+  for (const [place, person] of people.entries()) {
+    for (const key of blockingKeys(person, 'filed')) {
+      if (isWide(key)) continue
+      const found = rows.get(key)
+      if (found === undefined) rows.set(key, [place])
+      else found.push(place)
+    }
+  }
+  return rows
+}
+
+function kindOf(key: string): KeyKind {
+  const prefix = key.slice(0, key.indexOf('|'))
+  for (const kind of KINDS) if (kind === prefix) return kind
+  throw new Error('every narrow key must be of a known kind')
+}
+
+function rarityOf(known: CanonicalPerson, levels: Levels, statistics: RegisterStatistics): TrainingPair['rarity'] {
+  const shares = COUNTED_FIELDS.flatMap((field): [Field, number][] => {
+    const value = levels[field] === 'exact' ? countedValue(known, field) : null
+    return value === null ? [] : [[field, Math.max(statistics.shareOf(field, value), SHARE_MIN)]]
+  })
+  return Object.fromEntries(shares)
+}
+
+function timesOf(kinds: readonly KeyKind[]): TrainingPair['times'] {
+  return Object.fromEntries(FIELDS.map((field) => [field, kinds.filter((kind) => isOpen(kind, field)).length]))
+}
