@@ -10,12 +10,19 @@ export function matchBirthDate(asked: Day | null, known: Day | null): Comparison
   if (asked === null) return { outcome: 'missing', code: 'birth_date_missing' }
   if (known === null) return { outcome: 'not_available', code: 'no_birth_date_on_record' }
   if (asked === known) return sameDay(asked)
-  const [year, month, day] = asked.split('-')
-  if (known === `${year}-${day}-${month}`) return { outcome: 'close', code: 'day_and_month_swapped' }
+  const [year, month, day] = partsOf(asked)
+  const [knownYear, knownMonth, knownDay] = partsOf(known)
+  if (year === knownYear && month === knownDay && day === knownMonth) {
+    return { outcome: 'close', code: 'day_and_month_swapped' }
+  }
   if (isOneSlip(asked, known)) return { outcome: 'close', code: 'one_digit_differs' }
-  const parts = known.split('-').filter((part, index) => part === [year, month, day][index])
-  if (parts.length === 2) return { outcome: 'partial', code: 'two_parts_agree' }
+  const same = Number(year === knownYear) + Number(month === knownMonth) + Number(day === knownDay)
+  if (same === 2) return { outcome: 'partial', code: 'two_parts_agree' }
   return { outcome: 'mismatch', code: 'birth_date_differs' }
+}
+
+function partsOf(day: Day): readonly [string, string, string] {
+  return [day.slice(0, 4), day.slice(5, 7), day.slice(8)]
 }
 
 function sameDay(day: Day): Comparison {

@@ -1,4 +1,4 @@
-import { compareRecords, decideIdentity } from './decide-identity.ts'
+import { compareLikeliest, decideIdentity } from './decide-identity.ts'
 import type { ComparedRecord, IdentityVerdict } from './decide-identity.ts'
 import { LIKELY_MIN, MATCH_MIN } from './judge-record.ts'
 import { candidateSieve } from './scoring/candidates.ts'
@@ -50,7 +50,7 @@ export async function* matchFiles(
   for (const [index, query] of queries.entries()) {
     const { rows, isTruncated } = sieve.candidatesOf(index)
     const records = rows.map(({ id, person }) => ({ sourceId: id, person }))
-    const compared = compareRecords(query.person, records, {
+    const compared = compareLikeliest(query.person, records, {
       model,
       statistics,
       guardsHousehold,

@@ -1,5 +1,5 @@
 import type { CanonicalPerson } from '../canonical-person.ts'
-import { FIELDS } from './levels.ts'
+import { FIELDS, LEVELS } from './levels.ts'
 import type { Field, Levels } from './levels.ts'
 import { SHARE_MIN } from './model.ts'
 import type { HouseholdKind, LevelShares, MatchModel } from './model.ts'
@@ -31,6 +31,12 @@ export type ComparedPair = { readonly asked: CanonicalPerson; readonly known: Ca
 /** What weighing needs beside the pair. */
 export type Weighing = { readonly model: MatchModel; readonly statistics: RegisterStatistics }
 
+type KindRatios = {
+  readonly kind: HouseholdKind
+  readonly fields: readonly { readonly field: Field; readonly ratios: Readonly<Record<string, number>> }[]
+}
+
+const RATIOS = new WeakMap<MatchModel, readonly KindRatios[]>()
 const COUNTED: ReadonlySet<Field> = new Set<CountedField>(COUNTED_FIELDS)
 // A word that is no name came from one by a slip: nearly as good as the name itself, of which there may be other neighbours.
 const SLIP_SHARE: Readonly<Record<string, number>> = { close: 0.5, similar: 0.25 }
@@ -42,19 +48,21 @@ const SLIP_SHARE: Readonly<Record<string, number>> = { close: 0.5, similar: 0.25
 export function scoreOf(pair: ComparedPair, weighing: Weighing): Score {
   const { asked, levels } = pair
   const isUnitExact = levels.postcode === 'exact' && asked.address?.postcode?.kind === 'whole'
-  const weights = FIELDS.flatMap((field): FieldWeight[] => {
+  const weights: FieldWeight[] = []
+  let strangerBits = 0
+  for (const field of FIELDS) {
     const level = levels[field]
-    if (level === null) return []
+    if (level === null) continue
     const weight = weightOf(field, level, pair, weighing)
     // A UK unit postcode nearly implies the street and the town: they may then only speak against the person.
     const isImplied = isUnitExact && (field === 'street' || field === 'town')
-    return [isImplied && weight.bits > 0 ? { ...weight, bits: 0 } : weight]
-  })
-  const { model } = weighing
+    weights.push(isImplied && weight.bits > 0 ? { ...weight, bits: 0 } : weight)
+    strangerBits += weights.at(-1)?.bits ?? 0
+  }
   return {
     weights,
-    strangerBits: weights.reduce((sum, { bits }) => sum + bits, 0),
-    householdOdds: model.household.reduce((sum, kind) => sum + membersLike(kind, pair, weighing), 0),
+    strangerBits,
+    householdOdds: householdOddsOf(levels, weighing),
   }
 }
 
@@ -92,13 +100,32 @@ function isSlip(part: 'given' | 'family', { name }: CanonicalPerson, statistics:
   return !statistics.isName(part, name?.[part].letters ?? '')
 }
 
-/** How many members of that kind look like this, for each time that the person's own record does. */
-function membersLike(kind: HouseholdKind, { levels }: ComparedPair, { model, statistics }: Weighing): number {
-  return FIELDS.reduce((product, field) => {
-    const level = levels[field]
-    if (level === null || kind.levels[field] === undefined) return product
-    return (product * shareAt(kind.levels, field, level)) / shareAt(model.same, field, level)
-  }, statistics.members[kind.name] ?? kind.members)
+/** How many members of a household look like this, for each time that the person's own record does. */
+function householdOddsOf(levels: Levels, { model, statistics }: Weighing): number {
+  let odds = 0
+  for (const { kind, fields } of ratiosOf(model)) {
+    let members = statistics.members[kind.name] ?? kind.members
+    for (const { field, ratios } of fields) members *= ratios[levels[field] ?? ''] ?? 1
+    odds += members
+  }
+  return odds
+}
+
+/** How much oftener a member of a kind agrees on each level than the person does, worked out once for a model. */
+function ratiosOf(model: MatchModel): readonly KindRatios[] {
+  const known = RATIOS.get(model)
+  if (known !== undefined) return known
+  const kinds = model.household.map((kind) => ({
+    kind,
+    fields: FIELDS.filter((field) => kind.levels[field] !== undefined).map((field) => ({
+      field,
+      ratios: Object.fromEntries(
+        LEVELS[field].map((level) => [level, shareAt(kind.levels, field, level) / shareAt(model.same, field, level)]),
+      ),
+    })),
+  }))
+  RATIOS.set(model, kinds)
+  return kinds
 }
 
 /** The share of a level, never under the least that is taken to be possible. */
