@@ -13,7 +13,7 @@ const SEED = 11
 /**
  * FEBRL 4, half of the true records removed, in a crowd of others.
  *
- * @param count how many others; each has the names, the street and the place of people of the set, as often as these have them.
+ * @param count how many others; each has the names, street, suburb and postcode of people of the set, as often as these have them.
  * @yields one line, of the first split.
  */
 export async function* runCrowd(folder: string, count: number): AsyncGenerator<Line> {
@@ -37,10 +37,12 @@ export async function* runCrowd(folder: string, count: number): AsyncGenerator<L
   }
 }
 
-/** A person put together from several: nobody of the set, and as like them as chance has it. */
+/**
+ * A person put together from several: nobody of the set, and as like them as chance has it. Postcode and suburb come from two,
+ * as the set has them: its own were drawn independently of one another too.
+ */
 function strangerLike(cells: readonly Cells[], random: () => number, index: number): LabelledRow {
   const anyone = (): Cells => cells[Math.floor(random() * cells.length)] ?? {}
-  const place = anyone()
   const birth = new Date(FIRST_DAY_MS + Math.floor(random() * DAYS) * DAY_MS).toISOString().slice(0, 10)
   return febrlRow({
     rec_id: `stranger-${index}`,
@@ -48,8 +50,8 @@ function strangerLike(cells: readonly Cells[], random: () => number, index: numb
     surname: anyone()['surname'] ?? '',
     street_number: anyone()['street_number'] ?? '',
     address_1: anyone()['address_1'] ?? '',
-    suburb: place['suburb'] ?? '',
-    postcode: place['postcode'] ?? '',
+    suburb: anyone()['suburb'] ?? '',
+    postcode: anyone()['postcode'] ?? '',
     date_of_birth: birth.replaceAll('-', ''),
   })
 }

@@ -4,6 +4,8 @@ import type { Instant } from '../base/time.ts'
 import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
 import { CANONICAL_VERSION } from '../matching/canonical-person.ts'
+import type { CanonicalPerson } from '../matching/canonical-person.ts'
+import type { CanonicalName } from '../matching/person-name.ts'
 import { filingKeys } from '../matching/search-keys.ts'
 import type { Backing } from '../vault/backing.ts'
 import { contentDigest } from '../vault/blind-index.ts'
@@ -24,8 +26,8 @@ export type FiledPerson = 'accepted' | 'unchanged'
 
 const ID_BYTES = 16
 
-/** People made ready to be filed: sealed, with their keys. */
-export type PreparedPeople = { readonly made: readonly NewPerson[] }
+/** People made ready to be filed: sealed, with their keys; and their names, to be counted. */
+export type PreparedPeople = { readonly made: readonly NewPerson[]; readonly names: readonly (CanonicalName | null)[] }
 
 /** Files people of one register, see `preparePeople` and `filePrepared`. */
 export async function filePeople(
@@ -42,7 +44,11 @@ export function preparePeople(
   register: PeopleRegister,
   people: readonly PersonToFile[],
 ): PreparedPeople {
-  return { made: people.map((person) => newPersonFrom(vault, register, person)) }
+  const persons = people.map(({ record }) => canonicalPersonOf(record))
+  return {
+    made: people.map((person, place) => newPersonFrom(vault, register, person, persons[place])),
+    names: persons.map(({ name }) => name),
+  }
 }
 
 /**
@@ -98,17 +104,21 @@ function staleKeys(
   return (known?.keys ?? []).filter((key) => !kept.has(key)).map((key) => ({ personId, key }))
 }
 
-function newPersonFrom(vault: Vault, { leadSourceId, mode }: PeopleRegister, person: PersonToFile): NewPerson {
-  const { record } = person
+function newPersonFrom(
+  vault: Vault,
+  { leadSourceId, mode }: PeopleRegister,
+  { personId: ownId, record }: PersonToFile,
+  canonical: CanonicalPerson = canonicalPersonOf(record),
+): NewPerson {
   // With other canonical forms the same record is found by other keys, so it must not pass for unchanged.
   const text = canonicalJson(record)
   const content = contentDigest(vault, mode, `{"canonicalVersion":${CANONICAL_VERSION},"record":${text}}`)
-  const personId = person.personId ?? idFrom(vault, mode, text)
+  const personId = ownId ?? idFrom(vault, mode, text)
   return {
     personId,
     content,
     sealed: seal(vault, personPlace(leadSourceId, personId), text),
-    keys: blindKeys(vault, mode, filingKeys(canonicalPersonOf(record))),
+    keys: blindKeys(vault, mode, filingKeys(canonical)),
   }
 }
 

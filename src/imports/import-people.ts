@@ -4,6 +4,8 @@ import type { ReadingSettings } from '../evidence/reading.ts'
 import { filePrepared, preparePeople } from '../identity-sources/file-people.ts'
 import type { PersonToFile, PreparedPeople } from '../identity-sources/file-people.ts'
 import type { PeopleRegister } from '../identity-sources/filing-store.ts'
+import { nameCounter } from '../identity-sources/name-counter.ts'
+import { noteRegister } from '../identity-sources/note-register.ts'
 import { personRecordFrom } from '../identity-sources/read-person-record.ts'
 import { getLeadSource } from '../lead-sources/manage-organisations.ts'
 import type { Backing } from '../vault/backing.ts'
@@ -59,11 +61,13 @@ export async function importPeople(
   await getLeadSource(backing, register.mode, register.leadSourceId)
   refuseUnknownZone(file)
   let tally: ImportTally = { rows: 0, accepted: 0, unchanged: 0, rejected: 0 }
+  const names = nameCounter()
   let filing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batches(backing, file, desk)) {
       // Sealed while the one before is still being filed.
       const prepared = preparePeople(backing, register, batch.people)
+      names.add(prepared.names)
       await filing
       filing = fileBatch(batch, prepared)
       // A failure is met at the next await; until then it must not count as unheard.
@@ -72,6 +76,7 @@ export async function importPeople(
   } finally {
     await filing
   }
+  if (tally.accepted > 0) await noteRegister(backing, register, names.finish())
   return tally
 
   async function fileBatch({ people, refused, rows }: Batch, prepared: PreparedPeople): Promise<void> {

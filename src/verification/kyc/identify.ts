@@ -6,7 +6,7 @@ import type { SourcedAttestation } from '../../matching/attestation.ts'
 import { compareRecords, decideIdentity } from '../../matching/decide-identity.ts'
 import type { IdentityDecision } from '../../matching/decide-identity.ts'
 import type { MatchExplanation } from '../../matching/match-person.ts'
-import { DEFAULT_WEIGHING } from '../../matching/scoring/default-statistics.ts'
+import type { Weighing } from '../../matching/scoring/score.ts'
 import { evidenceRecordFrom } from './evidence-record.ts'
 import type { EvidenceRecord } from './evidence-record.ts'
 import type { KycFacts } from './kyc-facts.ts'
@@ -47,19 +47,21 @@ const NOBODY_ASKED: Identified = {
 /**
  * Asks the sources about a person and compares what they found. Without a phone nobody is asked.
  *
+ * @param weighing how records are weighed against the people of the registers.
  * @throws Fault `sources_unavailable` when no source could be asked.
  */
 export async function identify(
   sources: readonly IdentitySource[],
   query: IdentityQuery,
   asking: Asking,
+  weighing: Weighing,
 ): Promise<Identified> {
   if (query.person.phones.length === 0) return NOBODY_ASKED
   const { records, isTruncated, attestations, asked } = await askSources(sources, query, asking)
   const weighed = compareRecords(
     query.person,
     records.map(({ leadSourceId, person }) => ({ sourceId: leadSourceId, person })),
-    { ...DEFAULT_WEIGHING, guardsHousehold: true, requiresWholeRecord: true },
+    { ...weighing, guardsHousehold: true, requiresWholeRecord: true },
   )
   const compared = records.flatMap((record, place): Compared[] => {
     const explanation = weighed[place]?.explanation
