@@ -4,23 +4,34 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runCrowd } from './identity/eval-crowd.ts'
 import { runFebrl } from './identity/eval-febrl.ts'
 import { runHistorical } from './identity/eval-historical.ts'
 import { runStrangers } from './identity/eval-strangers.ts'
 import type { Line } from './identity/measure.ts'
+import { measuredBySlice, slicer } from './identity/slices.ts'
+import type { Slice } from './identity/slices.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, strangers: { type: 'string', default: '100000' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    strangers: { type: 'string', default: '100000' },
+    crowd: { type: 'string', default: '1000000' },
+  },
 })
 const folder = positionals[0] ?? '.'
 
-const WIDTHS = [44, 12, 12, 12, 12, 24, 12]
+const slicesOf = slicer(folder)
+
+const WIDTHS = [48, 12, 12, 12, 12, 24, 12]
 
 const SETS: readonly { readonly file: string; readonly run: () => AsyncGenerator<Line> }[] = [
   { file: 'febrl', run: () => runFebrl(join(folder, 'febrl'), values.quick) },
   { file: 'historical_50k.csv', run: () => runHistorical(folder) },
-  { file: '.', run: () => runStrangers(folder, Number(values.strangers)) },
+  // A million rows take some minutes; `--quick` leaves them out.
+  ...(values.quick ? [] : [{ file: 'febrl', run: () => runCrowd(join(folder, 'febrl'), Number(values.crowd)) }]),
+  { file: 'popular-names', run: () => runStrangers(folder, Number(values.strangers)) },
 ]
 
 print(['set', 'precision', 'wrong', 'recall', 'complete', 'bar', 'baseline', 'queries/s'])
@@ -41,7 +52,22 @@ for (const { file, run } of SETS) {
       baseline,
       perSecond.toFixed(0),
     ])
+    for (const slice of measuredBySlice(line.verdicts ?? [], slicesOf)) printSlice(slice)
   }
+}
+
+function printSlice({ name, queries, measured: { precision, wrong, recall, recallOfComplete } }: Slice): void {
+  print([
+    `  ${name} (${queries})`,
+    precision.toFixed(5),
+    String(wrong),
+    shareText(recall),
+    shareText(recallOfComplete ?? Number.NaN),
+  ])
+}
+
+function shareText(share: number): string {
+  return Number.isNaN(share) ? '' : share.toFixed(4)
 }
 
 function print(cells: readonly string[]): void {

@@ -1,6 +1,6 @@
 import type { QueryVerdict } from '../../src/matching/match-files.ts'
 import { measuredAt, outcomeOf } from './measure.ts'
-import type { Line, Measured } from './measure.ts'
+import type { Judged, Line, Measured } from './measure.ts'
 import { febrlRow, readCells } from './read-sets.ts'
 import type { LabelledRow } from './read-sets.ts'
 
@@ -44,22 +44,30 @@ export async function* runFebrl(folder: string, isQuick: boolean): AsyncGenerato
   const originals = readCells(folder, 'dataset4a.csv').map(febrlRow)
   const queries = readCells(folder, 'dataset4b.csv').map(febrlRow)
   const households = readCells(folder, 'febrl4_household_confounders.csv').map(febrlRow)
-  const splits = readCells(folder, 'febrl4_pointquery_splits.csv')
   for (const { guardsHousehold, hasHouseholds, ...told } of VARIANTS) {
     const measured: Measured[] = []
+    const verdicts: Judged[] = []
     let perSecond = 0
     for (const seed of isQuick ? SPLITS.slice(0, 1) : SPLITS) {
-      const kept = new Set(
-        splits.filter((split) => split['seed'] === seed).map((split) => split['ent_in_register'] ?? ''),
-      )
+      const { kept, trueRow } = trueRowAmong(folder, seed)
       const register = [...originals.filter(({ truth }) => kept.has(truth)), ...(hasHouseholds ? households : [])]
-      const trueRow = ({ truth }: LabelledRow) => (kept.has(truth) ? `rec-${truth}-org` : null)
       const outcome = await outcomeOf(queries, register, { trueRow, guardsHousehold })
       measured.push(measuredAt(outcome, isVerified))
       perSecond = outcome.perSecond
+      verdicts.push(...outcome.verdicts)
     }
-    yield { ...told, measured: meanOf(measured), perSecond }
+    yield { ...told, measured: meanOf(measured), perSecond, ...(guardsHousehold ? { verdicts } : {}) }
   }
+}
+
+/** Who of the set stays on the register in a split, and the row that is a query's person; null when it was removed. */
+export function trueRowAmong(
+  folder: string,
+  seed: string,
+): { readonly kept: ReadonlySet<string>; readonly trueRow: (query: LabelledRow) => string | null } {
+  const splits = readCells(folder, 'febrl4_pointquery_splits.csv')
+  const kept = new Set(splits.filter((split) => split['seed'] === seed).map((split) => split['ent_in_register'] ?? ''))
+  return { kept, trueRow: ({ truth }) => (kept.has(truth) ? `rec-${truth}-org` : null) }
 }
 
 /** True for a verdict that confirms. */

@@ -14,6 +14,9 @@ export type Measured = {
   readonly recallOfComplete: number | null
 }
 
+const PROGRESS_ROWS = 200_000
+const PROGRESS_QUERIES = 20_000
+
 /** One line of the evaluation. */
 export type Line = {
   readonly name: string
@@ -21,6 +24,8 @@ export type Line = {
   readonly bar: string
   readonly baseline: string
   readonly perSecond: number
+  /** The verdicts behind it, where they are told by kinds of people. */
+  readonly verdicts?: readonly Judged[]
 }
 
 /** The verdicts on labelled queries, and how many were given in a second. */
@@ -28,6 +33,7 @@ export type Outcome = { readonly verdicts: readonly Judged[]; readonly perSecond
 
 /** A verdict with what is true. */
 export type Judged = {
+  readonly query: LabelledRow
   readonly verdict: QueryVerdict
   readonly isRight: boolean
   readonly isOnRegister: boolean
@@ -48,14 +54,16 @@ export async function outcomeOf(
   }: { readonly trueRow: (query: LabelledRow) => string | null; readonly guardsHousehold: boolean },
 ): Promise<Outcome> {
   const began = performance.now()
+  progress(`${queries.length} queries`)
   const verdicts: Judged[] = []
   const options = { model: DEFAULT_MODEL, guardsHousehold, random: seededRandom(1) }
   for await (const verdict of matchFiles(queries, eachOf(register), options)) {
     const query = queries[verdicts.length]
     if (query === undefined) throw new Error('there is one verdict for every query')
     const right = trueRow(query)
+    if (verdicts.length % PROGRESS_QUERIES === PROGRESS_QUERIES - 1) progress(`${verdicts.length + 1} queries answered`)
     const isRight = right !== null && verdict.best?.id === right
-    verdicts.push({ verdict, isRight, isOnRegister: right !== null, isComplete: query.isComplete })
+    verdicts.push({ query, verdict, isRight, isOnRegister: right !== null, isComplete: query.isComplete })
   }
   return { verdicts, perSecond: (queries.length * 1_000) / (performance.now() - began) }
 }
@@ -91,5 +99,15 @@ export function bestRecall(outcome: Outcome, precisionMin: number): Measured {
 }
 
 async function* eachOf<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
-  yield* items
+  let count = 0
+  for (const item of items) {
+    yield item
+    count += 1
+    if (count % PROGRESS_ROWS === 0) progress(`${count} rows of the register`)
+  }
+}
+
+/** Says on standard error how far it is, as a million rows take a minute. */
+function progress(text: string): void {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
 }

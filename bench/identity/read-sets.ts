@@ -13,7 +13,8 @@ export type LabelledRow = {
   readonly isComplete: boolean
 }
 
-type Cells = Readonly<Record<string, string>>
+/** One row of a file, by the names of its columns. */
+export type Cells = Readonly<Record<string, string>>
 
 /** The rows of a CSV file, by the names of its columns. */
 export function readCells(...path: readonly string[]): readonly Cells[] {

@@ -4,12 +4,14 @@ import type { Instant } from '../base/time.ts'
 import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
 import { CANONICAL_VERSION } from '../matching/canonical-person.ts'
+import type { CanonicalPerson } from '../matching/canonical-person.ts'
+import type { CanonicalName } from '../matching/person-name.ts'
 import { filingKeys } from '../matching/search-keys.ts'
 import type { Backing } from '../vault/backing.ts'
 import { contentDigest } from '../vault/blind-index.ts'
-import { sealJson } from '../vault/seal.ts'
+import { seal } from '../vault/seal.ts'
 import type { Vault } from '../vault/vault.ts'
-import { deletePersonKeys, findKnownPeople, upsertPeople } from './filing-store.ts'
+import { copyPeople, deletePersonKeys, findKnownPeople, lockPeople, upsertPeople } from './filing-store.ts'
 import type { KnownPerson, NewPerson, PeopleRegister } from './filing-store.ts'
 import { personPlace } from './people-store.ts'
 import { blindKeys } from './person-keys.ts'
@@ -24,19 +26,43 @@ export type FiledPerson = 'accepted' | 'unchanged'
 
 const ID_BYTES = 16
 
+/** People made ready to be filed: sealed, with their keys; and their names, to be counted. */
+export type PreparedPeople = { readonly made: readonly NewPerson[]; readonly names: readonly (CanonicalName | null)[] }
+
+/** Files people of one register, see `preparePeople` and `filePrepared`. */
+export async function filePeople(
+  backing: Backing,
+  register: PeopleRegister,
+  people: readonly PersonToFile[],
+): Promise<readonly FiledPerson[]> {
+  return filePrepared(backing, register, preparePeople(backing, register, people))
+}
+
+/** Seals people and makes the blind keys by which alone they are found: all that filing takes of this process. */
+export function preparePeople(
+  { vault }: Backing,
+  register: PeopleRegister,
+  people: readonly PersonToFile[],
+): PreparedPeople {
+  const persons = people.map(({ record }) => canonicalPersonOf(record))
+  return {
+    made: people.map((person, place) => newPersonFrom(vault, register, person, persons[place])),
+    names: persons.map(({ name }) => name),
+  }
+}
+
 /**
- * Files people of one register: sealed, and found by blind keys only. One that is on record with the same content is left
- * alone; one with another content under the same id takes its place. Of several with one id the last stands.
+ * Files prepared people. One that is on record with the same content is left alone; one with another content under the same id
+ * takes its place. Of several with one id the last stands.
  *
  * @returns what became of each, in their order.
  * @throws Fault `overloaded`, `database_unavailable`; then none of them is filed.
  */
-export async function filePeople(
-  { database, vault, clock }: Backing,
+export async function filePrepared(
+  { database, clock }: Backing,
   register: PeopleRegister,
-  people: readonly PersonToFile[],
+  { made }: PreparedPeople,
 ): Promise<readonly FiledPerson[]> {
-  const made = people.map((person) => newPersonFrom(vault, register, person))
   const last = new Map(made.map((person) => [person.personId, person]))
   const changed = await fileChanged(database.db, register, [...last.values()], clock())
   return made.map((person) => {
@@ -54,20 +80,19 @@ async function fileChanged(
 ): Promise<ReadonlySet<string>> {
   const { leadSourceId } = register
   return transaction(db, async (tx) => {
-    const found = await findKnownPeople(
-      tx,
-      leadSourceId,
-      people.map(({ personId }) => personId),
-    )
-    const known = new Map(found.map((person) => [person.personId, person]))
-    const changed = people.filter(({ personId, content }) => known.get(personId)?.content.equals(content) !== true)
+    await lockPeople(tx, register)
+    const ids = people.map(({ personId }) => personId)
+    const known = new Map((await findKnownPeople(tx, leadSourceId, ids)).map((person) => [person.personId, person]))
+    const fresh = people.filter(({ personId }) => !known.has(personId))
+    const changed = people.filter(({ personId, content }) => known.get(personId)?.content.equals(content) === false)
+    if (fresh.length > 0) await copyPeople(tx, register, fresh, now)
     if (changed.length > 0) await upsertPeople(tx, register, changed, now)
     await deletePersonKeys(
       tx,
       leadSourceId,
       changed.flatMap((person) => staleKeys(person, known.get(person.personId))),
     )
-    return new Set(changed.map(({ personId }) => personId))
+    return new Set([...fresh, ...changed].map(({ personId }) => personId))
   })
 }
 
@@ -79,19 +104,24 @@ function staleKeys(
   return (known?.keys ?? []).filter((key) => !kept.has(key)).map((key) => ({ personId, key }))
 }
 
-function newPersonFrom(vault: Vault, { leadSourceId, mode }: PeopleRegister, person: PersonToFile): NewPerson {
-  const { record } = person
+function newPersonFrom(
+  vault: Vault,
+  { leadSourceId, mode }: PeopleRegister,
+  { personId: ownId, record }: PersonToFile,
+  canonical: CanonicalPerson = canonicalPersonOf(record),
+): NewPerson {
   // With other canonical forms the same record is found by other keys, so it must not pass for unchanged.
-  const content = contentDigest(vault, mode, canonicalJson({ canonicalVersion: CANONICAL_VERSION, record }))
-  const personId = person.personId ?? idFrom(vault, mode, record)
+  const text = canonicalJson(record)
+  const content = contentDigest(vault, mode, `{"canonicalVersion":${CANONICAL_VERSION},"record":${text}}`)
+  const personId = ownId ?? idFrom(vault, mode, text)
   return {
     personId,
     content,
-    sealed: sealJson(vault, personPlace(leadSourceId, personId), record),
-    keys: blindKeys(vault, mode, filingKeys(canonicalPersonOf(record))),
+    sealed: seal(vault, personPlace(leadSourceId, personId), text),
+    keys: blindKeys(vault, mode, filingKeys(canonical)),
   }
 }
 
-function idFrom(vault: Vault, mode: Mode, record: PersonRecord): string {
-  return `per_${contentDigest(vault, mode, canonicalJson(record)).subarray(0, ID_BYTES).toString('hex')}`
+function idFrom(vault: Vault, mode: Mode, text: string): string {
+  return `per_${contentDigest(vault, mode, text).subarray(0, ID_BYTES).toString('hex')}`
 }

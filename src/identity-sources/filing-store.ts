@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Mode } from '../base/ids.ts'
 import type { Instant } from '../base/time.ts'
+import { copyInto } from '../db/database.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /** A person to be filed. */
@@ -16,6 +18,14 @@ export type KnownPerson = { readonly personId: string; readonly content: Buffer;
 
 /** Whose register it is. */
 export type PeopleRegister = { readonly leadSourceId: string; readonly mode: Mode }
+
+const COPY_SPECIAL = /[\\\t\n\r]/g
+const COPY_ESCAPES: Readonly<Record<string, string>> = {
+  '\\': String.raw`\\`,
+  '\t': String.raw`\t`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+}
 
 /** Those of the people that are on record already. One look-up each, whatever the planner believes of a growing table. */
 export async function findKnownPeople(
@@ -34,6 +44,34 @@ export async function findKnownPeople(
              limit 1
            ) as known`.execute(db)
   return rows
+}
+
+/** Lets one filing at a time go on for a register: who is not on record stays so until the transaction ends. */
+export async function lockPeople(tx: Tx, { leadSourceId }: PeopleRegister): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`people ${leadSourceId}`}, 0))`.execute(tx)
+}
+
+/** Files people of whom nothing is on record, three times as fast as over those who are. Under the register's lock only. */
+export async function copyPeople(
+  tx: Tx,
+  { leadSourceId, mode }: PeopleRegister,
+  people: readonly NewPerson[],
+  now: Instant,
+): Promise<void> {
+  const source = copyText(leadSourceId)
+  const rows: string[] = []
+  const keyRows: string[] = []
+  for (const { personId, content, sealed, keys } of people) {
+    const id = copyText(personId)
+    rows.push(`${source}\t${id}\t${mode}\t${bytesText(content)}\t${now}\t${bytesText(sealed)}\t{${keys.join(',')}}\n`)
+    for (const key of keys) keyRows.push(`${key}\t${source}\t${id}\n`)
+  }
+  await copyInto(
+    tx,
+    'copy person (lead_source_id, person_id, mode, content, received_at, sealed, keys) from stdin',
+    Readable.from([rows.join('')]),
+  )
+  await copyInto(tx, 'copy person_key (key, lead_source_id, person_id) from stdin', Readable.from([keyRows.join('')]))
 }
 
 /** Files people with their keys, over whatever was on record of them. None may be given twice. */
@@ -84,4 +122,14 @@ export async function deletePersonKeys(
 
 function keysText({ keys }: NewPerson): string {
   return `{${keys.join(',')}}`
+}
+
+/** Bytes as `copy` reads them; its backslash is itself escaped. */
+function bytesText(bytes: Buffer): string {
+  return String.raw`\\x${bytes.toString('hex')}`
+}
+
+/** A text as `copy` reads it. */
+function copyText(text: string): string {
+  return text.replaceAll(COPY_SPECIAL, (character) => COPY_ESCAPES[character] ?? '')
 }

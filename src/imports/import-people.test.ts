@@ -171,3 +171,11 @@ test('the tables hold no name, phone, e-mail, postcode or date of birth', async 
 
   expect(rows[0]?.text).not.toMatch(/brien|patrick|7700900|cf10|1984-05-17/i)
 })
+
+test('how many people a register holds is counted when a file has changed it', async () => {
+  await run('person_id,name,phone\nCOUNT-1,Ann Byrne,07700 900241\nCOUNT-2,Ann Reid,07700 900242\n', {}, 'SRC-2')
+  const { rows } = await sql<{ people: string }>`
+    select people::text as people from people_register where lead_source_id = 'SRC-2'`.execute(backing.database.db)
+
+  expect(rows).toEqual([{ people: '2' }])
+})

@@ -1,9 +1,11 @@
 import { Fault } from '../base/fault.ts'
 import { instantFrom } from '../base/time.ts'
 import type { ReadingSettings } from '../evidence/reading.ts'
-import { filePeople } from '../identity-sources/file-people.ts'
-import type { PersonToFile } from '../identity-sources/file-people.ts'
+import { filePrepared, preparePeople } from '../identity-sources/file-people.ts'
+import type { PersonToFile, PreparedPeople } from '../identity-sources/file-people.ts'
 import type { PeopleRegister } from '../identity-sources/filing-store.ts'
+import { nameCounter } from '../identity-sources/name-counter.ts'
+import { noteRegister } from '../identity-sources/note-register.ts'
 import { personRecordFrom } from '../identity-sources/read-person-record.ts'
 import { getLeadSource } from '../lead-sources/manage-organisations.ts'
 import type { Backing } from '../vault/backing.ts'
@@ -36,7 +38,8 @@ export type PeopleDesk = {
 
 type Batch = { readonly people: PersonToFile[]; readonly refused: RefusedRow[]; rows: number; size: number }
 
-const BATCH_ROWS_MAX = 1_000
+// Each batch ends with a wait for the disk.
+const BATCH_ROWS_MAX = 4_000
 // Rows can be long; a batch must not be.
 const BATCH_BYTES_MAX = 4_194_304
 
@@ -58,22 +61,27 @@ export async function importPeople(
   await getLeadSource(backing, register.mode, register.leadSourceId)
   refuseUnknownZone(file)
   let tally: ImportTally = { rows: 0, accepted: 0, unchanged: 0, rejected: 0 }
+  const names = nameCounter()
   let filing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batches(backing, file, desk)) {
+      // Sealed while the one before is still being filed.
+      const prepared = preparePeople(backing, register, batch.people)
+      names.add(prepared.names)
       await filing
-      filing = fileBatch(batch)
+      filing = fileBatch(batch, prepared)
       // A failure is met at the next await; until then it must not count as unheard.
       filing.catch(() => undefined)
     }
   } finally {
     await filing
   }
+  if (tally.accepted > 0) await noteRegister(backing, register, names.finish())
   return tally
 
-  async function fileBatch({ people, refused, rows }: Batch): Promise<void> {
+  async function fileBatch({ people, refused, rows }: Batch, prepared: PreparedPeople): Promise<void> {
     await desk.refuse(refused)
-    const filed = people.length === 0 ? [] : await filePeople(backing, register, people)
+    const filed = people.length === 0 ? [] : await filePrepared(backing, register, prepared)
     const accepted = filed.filter((outcome) => outcome === 'accepted').length
     tally = {
       rows: tally.rows + rows,

@@ -21,12 +21,20 @@ export function matchBirthDate(asked: Day | null, known: Day | null): Comparison
   if (asked === known) {
     return { outcome: 'exact', code: asked.endsWith(FIRST_OF_JANUARY) ? 'first_of_january' : 'same_day' }
   }
-  const [year, month, day] = asked.split('-')
-  if (known === `${year}-${day}-${month}`) return { outcome: 'close', code: 'day_and_month_swapped' }
+  const [year, month, day] = partsOf(asked)
+  const [knownYear, knownMonth, knownDay] = partsOf(known)
+  if (year === knownYear && month === knownDay && day === knownMonth) {
+    return { outcome: 'close', code: 'day_and_month_swapped' }
+  }
   if (isOneSlip(asked, known)) return { outcome: 'close', code: 'one_digit_differs' }
-  const parts = known.split('-').filter((part, index) => part === [year, month, day][index])
-  if (parts.length === 2) return { outcome: 'partial', code: 'two_parts_agree' }
-  const isYearOnly = [asked, known].some((one) => one.endsWith(FIRST_OF_JANUARY)) && known.startsWith(`${year}-`)
-  if (isYearOnly) return { outcome: 'partial', code: 'only_year_agrees' }
+  const same = Number(year === knownYear) + Number(month === knownMonth) + Number(day === knownDay)
+  if (same === 2) return { outcome: 'partial', code: 'two_parts_agree' }
+  if (year === knownYear && (asked.endsWith(FIRST_OF_JANUARY) || known.endsWith(FIRST_OF_JANUARY))) {
+    return { outcome: 'partial', code: 'only_year_agrees' }
+  }
   return { outcome: 'mismatch', code: 'birth_date_differs' }
+}
+
+function partsOf(day: Day): readonly [string, string, string] {
+  return [day.slice(0, 4), day.slice(5, 7), day.slice(8)]
 }

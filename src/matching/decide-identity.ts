@@ -1,14 +1,16 @@
 import { CANONICAL_VERSION } from './canonical-person.ts'
 import type { CanonicalPerson } from './canonical-person.ts'
+import { withoutFar } from './far-records.ts'
 import { isNotComparable, LIKELY_MIN, recordVerdictOf } from './judge-record.ts'
 import { attributesOf, isSamePerson, loneDisagreementOf, MATCHER } from './match-person.ts'
 import type { MatchExplanation } from './match-person.ts'
 import { agrees } from './outcome.ts'
 import { calibrated } from './scoring/calibration.ts'
 import { levelsOf } from './scoring/levels.ts'
+import type { Levels } from './scoring/levels.ts'
 import { posteriorsOf, priorOf } from './scoring/posterior.ts'
 import { scoreOf } from './scoring/score.ts'
-import type { Weighing } from './scoring/score.ts'
+import type { Score, Weighing } from './scoring/score.ts'
 
 /** One record that a source found, with where it stands. */
 export type FoundRecord = { readonly sourceId: string; readonly person: CanonicalPerson }
@@ -39,6 +41,7 @@ export type MatchOptions = Weighing & {
   readonly requiresWholeRecord: boolean
 }
 
+type WeighedFound = { readonly record: FoundRecord; readonly levels: Levels; readonly score: Score }
 type Found = { readonly record: ComparedRecord; readonly place: number }
 
 const OTHER_NAMES: ReadonlySet<string> = new Set(['given_name_differs', 'name_of_other_sex'])
@@ -47,20 +50,48 @@ const OTHER_NAMES: ReadonlySet<string> = new Set(['given_name_differs', 'name_of
 export function compareRecords(
   asked: CanonicalPerson,
   records: readonly FoundRecord[],
+  options: MatchOptions,
+): readonly ComparedRecord[] {
+  return explained(asked, weigh(asked, records, options), options)
+}
+
+/**
+ * The same for many records of which few can be the person: those that change neither a probability nor a verdict are not
+ * among what is returned.
+ */
+export function compareLikeliest(
+  asked: CanonicalPerson,
+  records: readonly FoundRecord[],
+  options: MatchOptions,
+): readonly ComparedRecord[] {
+  return explained(asked, withoutFar(weigh(asked, records, options), options), options)
+}
+
+function weigh(
+  asked: CanonicalPerson,
+  records: readonly FoundRecord[],
+  { model, statistics }: Weighing,
+): readonly WeighedFound[] {
+  const isGivenName = (letters: string): boolean => statistics.isName('given', letters)
+  return records.map((record) => {
+    const levels = levelsOf(asked, record.person, isGivenName)
+    return { record, levels, score: scoreOf({ asked, known: record.person, levels }, { model, statistics }) }
+  })
+}
+
+function explained(
+  asked: CanonicalPerson,
+  weighed: readonly WeighedFound[],
   { model, statistics, guardsHousehold, requiresWholeRecord }: MatchOptions,
 ): readonly ComparedRecord[] {
-  const weighed = records.map((record) => {
-    const levels = levelsOf(asked, record.person, (letters) => statistics.isName('given', letters))
-    const score = scoreOf({ asked, known: record.person, levels }, { model, statistics })
-    return { record, levels, score, attributes: attributesOf(asked, record.person) }
-  })
   const posteriors = posteriorsOf(
     weighed.map(({ record, score }) => ({ person: record.person, score })),
     model,
     { size: statistics.size, guardsHousehold },
   )
   const priorBits = Math.log2(priorOf(model, statistics.size))
-  return weighed.map(({ record, levels, score, attributes }, index) => {
+  return weighed.map(({ record, levels, score }, index) => {
+    const attributes = attributesOf(asked, record.person)
     const posterior = calibrated(model.calibration, posteriors[index] ?? 0)
     const explanation = {
       matcher: MATCHER,

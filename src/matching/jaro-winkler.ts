@@ -19,24 +19,26 @@ function jaro(a: string, b: string): number {
   if (a === '' || b === '') return 0
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1)
   const isTaken = new Uint8Array(b.length)
-  const matched: string[] = []
+  const matched = new Uint16Array(a.length)
+  let matches = 0
   for (let index = 0; index < a.length; index += 1) {
+    const letter = a.charCodeAt(index)
     const last = Math.min(b.length - 1, index + reach)
     for (let other = Math.max(0, index - reach); other <= last; other += 1) {
-      if (isTaken[other] !== 0 || a[index] !== b[other]) continue
+      if (isTaken[other] !== 0 || b.charCodeAt(other) !== letter) continue
       isTaken[other] = 1
-      matched.push(a[index] ?? '')
+      matched[matches] = letter
+      matches += 1
       break
     }
   }
-  if (matched.length === 0) return 0
+  if (matches === 0) return 0
   let exchanged = 0
   let place = 0
   for (let other = 0; other < b.length; other += 1) {
     if (isTaken[other] === 0) continue
-    if (b[other] !== matched[place]) exchanged += 1
+    if (b.charCodeAt(other) !== matched[place]) exchanged += 1
     place += 1
   }
-  const matches = matched.length
   return (matches / a.length + matches / b.length + (matches - exchanged / 2) / matches) / 3
 }

@@ -1,4 +1,4 @@
-import { compareRecords, decideIdentity } from './decide-identity.ts'
+import { compareLikeliest, decideIdentity } from './decide-identity.ts'
 import type { ComparedRecord, IdentityDecision, IdentityVerdict, MatchOptions } from './decide-identity.ts'
 import { LIKELY_MIN, MATCH_MIN } from './judge-record.ts'
 import { candidateSieve } from './scoring/candidates.ts'
@@ -87,7 +87,7 @@ function compareIn(
   { index, query: { person } }: { readonly index: number; readonly query: IdentifiedPerson },
 ): Compared {
   const { rows, isTruncated } = sieve.candidatesOf(index)
-  const compared = compareRecords(
+  const compared = compareLikeliest(
     person,
     rows.map((row) => ({ sourceId: row.id, person: row.person })),
     options,

@@ -6,6 +6,7 @@ import { variantClassesOf } from './given-name-variants.ts'
 import { isNoName } from './name-plausibility.ts'
 import { isParticle, wordsOfName, wordsOfParts } from './name-words.ts'
 import type { NameWords } from './name-words.ts'
+import { remembered } from './remembered.ts'
 
 /** A name as it came: in one text, or with its two parts told apart. */
 export type NameText = { readonly full: string } | { readonly given: string; readonly family: string }
@@ -57,6 +58,18 @@ const DIGRAPHS: readonly (readonly [RegExp, string])[] = [
   [/å/giu, 'aa'],
 ]
 
+// Words are folded, so they hold no bar.
+const BETWEEN = '|'
+const PARTS_REMEMBERED = 20_000
+const givenPartOf = remembered(PARTS_REMEMBERED, (text) => {
+  const [word = '', older = ''] = text.split(BETWEEN)
+  return givenPart(word, older)
+})
+const familyPartOf = remembered(PARTS_REMEMBERED, (text) => {
+  const [family = [], older = [], born = []] = text.split(BETWEEN).map((part) => (part === '' ? [] : part.split(' ')))
+  return familyPart({ family, born }, older)
+})
+
 const HAS_DIGRAPH = /[äæöøœüå]|[aou]\u{308}|a\u{30A}/iu
 const ROOT_OF = rootBySpelling(SURNAME_LINES.trim().split('\n'))
 
@@ -67,12 +80,12 @@ export function canonicalNameFrom(text: NameText): CanonicalName | null {
   const words = split(shown)
   const older = HAS_DIGRAPH.test(whole) ? split(withDigraphs(shown)) : words
   const [first = ''] = words.given
-  const family = familyPart(words, older.family)
+  const family = familyPartOf([words.family, older.family, words.born].map((part) => part.join(' ')).join(BETWEEN))
   const letters = joined(words.given) + family.written
   if (letters === '') return null
   const script = scriptOf(whole)
   return {
-    given: givenPart(first, older.given[0] ?? first),
+    given: givenPartOf(`${first}${BETWEEN}${older.given[0] ?? first}`),
     middles: words.given.slice(1).map((word) => word.replaceAll('-', '')),
     family,
     letters,
@@ -115,7 +128,7 @@ function givenPart(word: string, older: string): NamePart {
   }
 }
 
-function familyPart({ family, born }: NameWords, older: readonly string[]): NamePart {
+function familyPart({ family, born }: Omit<NameWords, 'given'>, older: readonly string[]): NamePart {
   const words = withSaints(family)
   const letters = joined(words)
   const halves = halvesOf(words)

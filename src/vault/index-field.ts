@@ -14,7 +14,7 @@ export const INDEX_FIELDS = [
   'disclosure_subject', // who something was told of, in the list of disclosures only
 ] as const
 
-/** The blocking keys by which a KYC register is searched (identity design D2), each kept as a bigint column. */
+/** The blocking keys by which a KYC register is searched (identity design D2), kept as bigint. */
 export const BLOCKING_FIELDS = [
   'person_phone',
   'person_email',
@@ -23,6 +23,9 @@ export const BLOCKING_FIELDS = [
   'person_postcode_family',
   'person_postcode_given',
   'person_postcode_house',
+  // Names by themselves: how many of a register bear them, never who.
+  'person_given_name',
+  'person_family_name',
 ] as const
 
 /** A field that is looked up by equality, see `INDEX_FIELDS`. */

@@ -83,7 +83,7 @@ describe('200: what KYC decides is explained', () => {
       verdict: 'verified',
       reason: 'a record is the person',
       coverage: 'whole',
-      model_version: 'default-1',
+      model_version: 'default-2',
       runner_up_gap_bits: null,
       candidates_found: 1,
     })

@@ -1,5 +1,6 @@
 import type { CanonicalPerson } from '../canonical-person.ts'
-import { blockingKeys, isWide, keyKindOf } from './blocking-keys.ts'
+import { blockingKeys, isWide, keyKindOf, VALUES_MAX } from './blocking-keys.ts'
+import { numberTable } from './number-table.ts'
 
 /** A row with an id. */
 export type IdentifiedPerson = { readonly id: string; readonly person: CanonicalPerson }
@@ -34,60 +35,93 @@ const ROWS_MAX = 500
 // Room is kept for those who are found by a narrow key.
 const WIDE_ROWS_MAX = 250
 
-type Block = { readonly queries: number[]; rows: number }
-type Found = { readonly rows: Map<string, IdentifiedPerson>; isTruncated: boolean }
+/** What is known of one key: how many people are asked about and how many rows came under it; the first rows, newest first. */
+type Block = { readonly kind: string; readonly isWide: boolean; queries: number; rows: number; newest: Posting | null }
+/** A row under a key, and the one before it. */
+type Posting = { readonly row: number; readonly earlier: Posting | null }
 
-/** Prepares for the queries; what is remembered grows with them and with what fits them, not with the register. */
+/**
+ * Prepares for the queries; what is remembered grows with them and with what fits them, not with the register.
+ *
+ * @throws Error when they hold more than sixteen million different values.
+ */
 export function candidateSieve(queries: readonly CanonicalPerson[]): CandidateSieve {
-  const blocks = new Map<string, Block>()
-  const found = queries.map((): Found => ({ rows: new Map(), isTruncated: false }))
-  for (const [index, query] of queries.entries()) {
-    for (const key of blockingKeys(query, 'asked')) {
-      const block = blocks.get(key)
-      if (block === undefined) blocks.set(key, { queries: [index], rows: 0 })
-      else block.queries.push(index)
-    }
+  const values = new Map<string, number>()
+  const places = numberTable()
+  const blocks: Block[] = []
+  const blocksOf = queries.map((query) => blocksFor(query))
+  const rows: IdentifiedPerson[] = []
+
+  function blocksFor(query: CanonicalPerson): Int32Array {
+    const keys = blockingKeys(query, 'asked', (value) => numberFor(values, value))
+    return Int32Array.from(keys, (key) => {
+      const place = places.placeOf(key)
+      const block = blocks[place] ?? { kind: keyKindOf(key), isWide: isWide(key), queries: 0, rows: 0, newest: null }
+      blocks[place] = block
+      block.queries += 1
+      return place
+    })
   }
 
   function offer(row: IdentifiedPerson): void {
-    for (const key of blockingKeys(row.person, 'filed')) {
-      const block = blocks.get(key)
+    let isKept = false
+    for (const key of blockingKeys(row.person, 'filed', (value) => values.get(value) ?? 0)) {
+      const block = blocks[places.find(key)]
       if (block === undefined) continue
       block.rows += 1
-      if (!isWide(key)) {
-        for (const query of block.queries) put(found[query], row, block.rows <= ROWS_PER_KEY_MAX)
-      } else if (block.rows <= ROWS_PER_WIDE_KEY_MAX && block.queries.length <= QUERIES_PER_WIDE_KEY_MAX) {
-        for (const query of block.queries) putIfRoom(found[query], row)
-      }
+      // What is shared by too many says nothing of those who came first either.
+      if (block.isWide && block.rows > ROWS_PER_WIDE_KEY_MAX) block.newest = null
+      if (!takes(block)) continue
+      if (!isKept) rows.push(row)
+      isKept = true
+      block.newest = { row: rows.length - 1, earlier: block.newest }
     }
   }
 
+  const blocksAt = (query: number): readonly Block[] =>
+    [...(blocksOf[query] ?? [])].flatMap((place) => blocks[place] ?? [])
   return {
     offer,
-    candidatesOf: (query) => {
-      const { rows, isTruncated } = found[query] ?? { rows: new Map<string, IdentifiedPerson>(), isTruncated: false }
-      return { rows: [...rows.values()], isTruncated }
-    },
-    keysOf: (query) => {
-      const own = [...blocks].filter(([, block]) => block.queries.includes(query))
-      const byKind = Map.groupBy(own, ([key]) => keyKindOf(key))
-      return [...byKind].map(([kind, keys]) => searchedKey(kind, keys))
-    },
+    candidatesOf: (query) => candidatesFrom(blocksAt(query), rows),
+    keysOf: (query) => [...Map.groupBy(blocksAt(query), ({ kind }) => kind)].map(searchedKey),
   }
 }
 
-function searchedKey(kind: string, keys: readonly (readonly [string, Block])[]): SearchedKey {
-  const common = keys.filter(([key, { rows }]) => rows > (isWide(key) ? ROWS_PER_WIDE_KEY_MAX : ROWS_PER_KEY_MAX))
+function searchedKey([kind, blocks]: readonly [string, readonly Block[]]): SearchedKey {
+  const common = blocks.filter((block) => !takes(block))
   if (common.length === 0) return { kind, state: 'whole' }
-  return { kind, state: common.some(([key]) => isWide(key)) ? 'passed_over' : 'cut' }
+  return { kind, state: common.some((block) => block.isWide) ? 'passed_over' : 'cut' }
 }
 
-function putIfRoom(found: Found | undefined, row: IdentifiedPerson): void {
-  if (found !== undefined && found.rows.size < WIDE_ROWS_MAX) found.rows.set(row.id, row)
+function numberFor(values: Map<string, number>, value: string): number {
+  const known = values.get(value)
+  if (known !== undefined) return known
+  if (values.size === VALUES_MAX) throw new Error('more people are asked about than can be told apart at once')
+  values.set(value, values.size + 1)
+  return values.size
 }
 
-function put(found: Found | undefined, row: IdentifiedPerson, fits: boolean): void {
-  if (found === undefined || found.rows.has(row.id)) return
-  if (fits && found.rows.size < ROWS_MAX) found.rows.set(row.id, row)
-  else found.isTruncated = true
+function takes({ isWide: isWideKey, queries, rows }: Block): boolean {
+  if (!isWideKey) return rows <= ROWS_PER_KEY_MAX
+  return rows <= ROWS_PER_WIDE_KEY_MAX && queries <= QUERIES_PER_WIDE_KEY_MAX
+}
+
+/** The rows of some keys in the order in which they came. */
+function candidatesFrom(blocks: readonly Block[], rows: readonly IdentifiedPerson[]): Candidates {
+  const isNarrow = new Map<number, boolean>()
+  let isTruncated = false
+  for (const block of blocks) {
+    if (!block.isWide && block.rows > ROWS_PER_KEY_MAX) isTruncated = true
+    for (let posting = block.newest; posting !== null; posting = posting.earlier) {
+      if (!block.isWide || !isNarrow.has(posting.row)) isNarrow.set(posting.row, !block.isWide)
+    }
+  }
+  const kept: IdentifiedPerson[] = []
+  for (const place of [...isNarrow.keys()].toSorted((a, b) => a - b)) {
+    const row = rows[place]
+    const fits = kept.length < (isNarrow.get(place) === true ? ROWS_MAX : WIDE_ROWS_MAX)
+    if (row !== undefined && fits) kept.push(row)
+    else if (isNarrow.get(place) === true) isTruncated = true
+  }
+  return { rows: kept, isTruncated }
 }

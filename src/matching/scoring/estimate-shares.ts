@@ -154,12 +154,12 @@ function evenTotals(length: number): Readonly<Record<KeyKind, number[]>> {
 
 function mapKinds<Value>(valueOf: (kind: KeyKind) => Value): Readonly<Record<KeyKind, Value>> {
   return {
-    bf: valueOf('bf'),
-    bg: valueOf('bg'),
-    pf: valueOf('pf'),
-    pg: valueOf('pg'),
-    bp: valueOf('bp'),
-    te: valueOf('te'),
-    em: valueOf('em'),
+    dob_family: valueOf('dob_family'),
+    dob_given: valueOf('dob_given'),
+    postcode_family: valueOf('postcode_family'),
+    postcode_given: valueOf('postcode_given'),
+    dob_postcode: valueOf('dob_postcode'),
+    phone: valueOf('phone'),
+    email: valueOf('email'),
   }
 }

@@ -105,7 +105,7 @@ function birthLevel(asked: string | null, known: string | null): LevelOf<'birthD
   const [knownYear, knownMonth, knownDay] = partsOf(known)
   if (year === knownYear && month === knownDay && day === knownMonth) return 'swapped'
   if (isOneSlip(asked, known)) return 'one_edit'
-  const same = [year === knownYear, month === knownMonth, day === knownDay].filter(Boolean).length
+  const same = Number(year === knownYear) + Number(month === knownMonth) + Number(day === knownDay)
   if (same === 2) return 'two_parts'
   return year === knownYear ? 'year' : 'different'
 }
@@ -138,7 +138,8 @@ function postcodeLevel(asked: Postcode | null, known: Postcode | null): LevelOf<
 }
 
 function districtOf({ value }: Postcode): string {
-  return value.split(' ')[0] ?? value
+  const end = value.indexOf(' ')
+  return end === -1 ? value : value.slice(0, end)
 }
 
 function houseLevel(asked: House | null, known: House | null): LevelOf<'house'> | null {

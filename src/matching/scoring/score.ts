@@ -1,5 +1,5 @@
 import type { CanonicalPerson } from '../canonical-person.ts'
-import { FIELDS } from './levels.ts'
+import { FIELDS, LEVELS } from './levels.ts'
 import type { Field, Levels } from './levels.ts'
 import { SHARE_MIN } from './model.ts'
 import type { HouseholdKind, LevelShares, MatchModel } from './model.ts'
@@ -42,6 +42,12 @@ export type ComparedPair = { readonly asked: CanonicalPerson; readonly known: Ca
 /** What weighing needs beside the pair. */
 export type Weighing = { readonly model: MatchModel; readonly statistics: RegisterStatistics }
 
+type KindRatios = {
+  readonly kind: HouseholdKind
+  readonly fields: readonly { readonly field: Field; readonly ratios: Readonly<Record<string, number>> }[]
+}
+
+const RATIOS = new WeakMap<MatchModel, readonly KindRatios[]>()
 const COUNTED: ReadonlySet<Field> = new Set<CountedField>(COUNTED_FIELDS)
 // A word that is no name came from one by a slip: nearly as good as the name itself, of which there may be other neighbours.
 const SLIP_SHARE: Readonly<Record<string, number>> = { close: 0.5, similar: 0.25 }
@@ -53,20 +59,21 @@ const SLIP_SHARE: Readonly<Record<string, number>> = { close: 0.5, similar: 0.25
 export function scoreOf(pair: ComparedPair, weighing: Weighing): Score {
   const { asked, levels } = pair
   const isUnitExact = levels.postcode === 'exact' && asked.address?.postcode?.kind === 'whole'
-  const weights = FIELDS.flatMap((field): FieldWeight[] => {
+  const weights: FieldWeight[] = []
+  let strangerBits = 0
+  for (const field of FIELDS) {
     const level = levels[field]
-    if (level === null) return []
+    if (level === null) continue
     const weight = weightOf(field, level, pair, weighing)
     // A UK unit postcode nearly implies the street and the town: they may then only speak against the person.
     const isImplied = isUnitExact && (field === 'street' || field === 'town')
-    return [isImplied && weight.bits > 0 ? { ...weight, bits: 0 } : weight]
-  })
-  const oddsOfKind = Object.fromEntries(
-    weighing.model.household.map((kind) => [kind.name, membersLike(kind, pair, weighing)]),
-  )
+    weights.push(isImplied && weight.bits > 0 ? { ...weight, bits: 0 } : weight)
+    strangerBits += weights.at(-1)?.bits ?? 0
+  }
+  const oddsOfKind = oddsOfKinds(levels, weighing)
   return {
     weights,
-    strangerBits: weights.reduce((sum, { bits }) => sum + bits, 0),
+    strangerBits,
     householdOdds: Object.values(oddsOfKind).reduce((sum, odds) => sum + odds, 0),
     oddsOfKind,
   }
@@ -106,25 +113,19 @@ function isSlip(part: 'given' | 'family', { name }: CanonicalPerson, statistics:
   return !statistics.isName(part, name?.[part].letters ?? '')
 }
 
-/** How many members of that kind look like this, for each time that the person's own record does. */
-function membersLike(kind: HouseholdKind, { levels }: ComparedPair, { model, statistics }: Weighing): number {
-  return FIELDS.reduce(
-    (product, field) => {
-      const likeness = likenessOf(kind, field, levels[field], model)
-      return likeness === null ? product : product * likeness
-    },
-    membersOf(kind, statistics),
-  )
+/** How many members of each kind look like this, for each time that the person's own record does. */
+function oddsOfKinds(levels: Levels, { model, statistics }: Weighing): Readonly<Record<string, number>> {
+  const odds: Record<string, number> = {}
+  for (const { kind, fields } of ratiosOf(model)) {
+    let members = membersOf(kind, statistics)
+    for (const { field, ratios } of fields) members *= ratios[levels[field] ?? ''] ?? 1
+    odds[kind.name] = members
+  }
+  return odds
 }
 
 function membersOf({ name, members }: HouseholdKind, statistics: RegisterStatistics): number {
   return statistics.members[name] ?? members
-}
-
-/** How much more often a member of that kind agrees like this than the person does; null where the kind is no different. */
-function likenessOf(kind: HouseholdKind, field: Field, level: string | null, model: MatchModel): number | null {
-  if (level === null || kind.levels[field] === undefined) return null
-  return shareAt(kind.levels, field, level) / shareAt(model.same, field, level)
 }
 
 /**
@@ -136,14 +137,31 @@ export function householdPartsOf(
   { model, statistics }: Weighing,
 ): readonly HouseholdPart[] {
   const levels = new Map(weights.map(({ field, level }) => [field, level]))
-  return model.household.map((kind) => ({
+  return ratiosOf(model).map(({ kind, fields }) => ({
     kind: kind.name,
     members: membersOf(kind, statistics),
-    fields: FIELDS.flatMap((field) => {
-      const likeness = likenessOf(kind, field, levels.get(field) ?? null, model)
-      return likeness === null ? [] : [{ field, bits: Math.log2(likeness) }]
+    fields: fields.flatMap(({ field, ratios }) => {
+      const ratio = ratios[levels.get(field) ?? '']
+      return ratio === undefined ? [] : [{ field, bits: Math.log2(ratio) }]
     }),
   }))
+}
+
+/** How much oftener a member of a kind agrees on each level than the person does, worked out once for a model. */
+function ratiosOf(model: MatchModel): readonly KindRatios[] {
+  const known = RATIOS.get(model)
+  if (known !== undefined) return known
+  const kinds = model.household.map((kind) => ({
+    kind,
+    fields: FIELDS.filter((field) => kind.levels[field] !== undefined).map((field) => ({
+      field,
+      ratios: Object.fromEntries(
+        LEVELS[field].map((level) => [level, shareAt(kind.levels, field, level) / shareAt(model.same, field, level)]),
+      ),
+    })),
+  }))
+  RATIOS.set(model, kinds)
+  return kinds
 }
 
 /** The share of a level, never under the least that is taken to be possible. */

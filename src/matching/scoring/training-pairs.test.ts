@@ -33,16 +33,16 @@ function told(found: readonly TrainingPair[]): readonly string[] {
 test('rows that share a key are a pair for each kind of key, and each field knows how often it is open', () => {
   const found = pairs([MARGARET, ZOFIA, MAGGIE], null)
 
-  expect(told(found)).toEqual(['bf equivalent close', 'bg equivalent close'])
+  expect(told(found)).toEqual(['dob_family equivalent close', 'dob_given equivalent close'])
   expect(found[0]?.times).toMatchObject({ given: 1, family: 1, birthDate: 0, postcode: 2 })
 })
 
 test('people asked about are paired with the register, and not with one another', () => {
   expect(told(pairs([MARGARET], [ZOFIA, MAGGIE, MAGGIE]))).toEqual([
-    'bf equivalent close',
-    'bg equivalent close',
-    'bf equivalent close',
-    'bg equivalent close',
+    'dob_family equivalent close',
+    'dob_given equivalent close',
+    'dob_family equivalent close',
+    'dob_given equivalent close',
   ])
   expect(pairs([ZOFIA], [MARGARET, MAGGIE])).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { CanonicalPerson } from '../canonical-person.ts'
-import { blockingKeys, isWide } from './blocking-keys.ts'
+import { blockingKeys, isWide, keyKindOf, valueNumbers } from './blocking-keys.ts'
+import type { NumberOf } from './blocking-keys.ts'
 import { FIELDS, levelsOf } from './levels.ts'
 import type { Field, Levels } from './levels.ts'
 import { SHARE_MIN } from './model.ts'
@@ -26,13 +27,13 @@ export type TrainingRows = {
 
 /** The fields that each kind of key chooses by. Where the postcode is chosen, the street and the town come with it. */
 export const CHOSEN_FIELDS = {
-  bf: ['birthDate', 'family'],
-  bg: ['birthDate', 'given'],
-  pf: ['postcode', 'street', 'town', 'family'],
-  pg: ['postcode', 'street', 'town', 'given'],
-  bp: ['birthDate', 'postcode', 'street', 'town'],
-  te: ['phone'],
-  em: ['email'],
+  dob_family: ['birthDate', 'family'],
+  dob_given: ['birthDate', 'given'],
+  postcode_family: ['postcode', 'street', 'town', 'family'],
+  postcode_given: ['postcode', 'street', 'town', 'given'],
+  dob_postcode: ['birthDate', 'postcode', 'street', 'town'],
+  phone: ['phone'],
+  email: ['email'],
 } as const satisfies Readonly<Record<string, readonly Field[]>>
 
 /** A kind of key by which two records are brought together. */
@@ -41,7 +42,15 @@ export type KeyKind = keyof typeof CHOSEN_FIELDS
 // A key of more rows is a common name in a big town, and brings strangers only.
 const ROWS_PER_KEY_MAX = 20
 const PAIRS_MAX = 200_000
-const KINDS = ['bf', 'bg', 'pf', 'pg', 'bp', 'te', 'em'] as const satisfies readonly KeyKind[]
+const KINDS = [
+  'dob_family',
+  'dob_given',
+  'postcode_family',
+  'postcode_given',
+  'dob_postcode',
+  'phone',
+  'email',
+] as const satisfies readonly KeyKind[]
 
 type Couple = { readonly asked: CanonicalPerson; readonly known: CanonicalPerson; readonly kinds: Set<KeyKind> }
 
@@ -72,14 +81,15 @@ function couplesOf({ register, queries }: TrainingRows): ReadonlyMap<string, Cou
   return couples
 }
 
-type Together = { readonly key: string; readonly known: number; readonly other: number }
+type Together = { readonly key: number; readonly known: number; readonly other: number }
 
 function* placesTogether(
   register: readonly CanonicalPerson[],
   queries: readonly CanonicalPerson[] | null,
 ): Generator<Together, undefined, undefined> {
-  const asked = queries === null ? null : rowsByKey(queries)
-  for (const [key, rows] of rowsByKey(register)) {
+  const numberOf = valueNumbers()
+  const asked = queries === null ? null : rowsByKey(queries, numberOf)
+  for (const [key, rows] of rowsByKey(register, numberOf)) {
     const others = asked === null ? rows : (asked.get(key) ?? [])
     if (rows.length > ROWS_PER_KEY_MAX || others.length > ROWS_PER_KEY_MAX) continue
     for (const [from, known] of rows.entries()) {
@@ -94,10 +104,10 @@ function coupleOf(known: CanonicalPerson | undefined, asked: CanonicalPerson | u
   return known === undefined || asked === undefined ? null : { known, asked, kinds: new Set() }
 }
 
-function rowsByKey(people: readonly CanonicalPerson[]): ReadonlyMap<string, readonly number[]> {
-  const rows = new Map<string, number[]>()
+function rowsByKey(people: readonly CanonicalPerson[], numberOf: NumberOf): ReadonlyMap<number, readonly number[]> {
+  const rows = new Map<number, number[]>()
   for (const [place, person] of people.entries()) {
-    for (const key of blockingKeys(person, 'filed')) {
+    for (const key of blockingKeys(person, 'filed', numberOf)) {
       if (isWide(key)) continue
       const found = rows.get(key)
       if (found === undefined) rows.set(key, [place])
@@ -107,9 +117,9 @@ function rowsByKey(people: readonly CanonicalPerson[]): ReadonlyMap<string, read
   return rows
 }
 
-function kindOf(key: string): KeyKind {
-  const prefix = key.slice(0, key.indexOf('|'))
-  for (const kind of KINDS) if (kind === prefix) return kind
+function kindOf(key: number): KeyKind {
+  const name = keyKindOf(key)
+  for (const kind of KINDS) if (kind === name) return kind
   throw new Error('every narrow key must be of a known kind')
 }
 

@@ -4,16 +4,18 @@ import { newId } from '../../base/ids.ts'
 import { readEvery } from '../../base/page.ts'
 import { londonDayOf } from '../../base/time.ts'
 import type { Instant } from '../../base/time.ts'
+import { findReferenceStamp } from '../../db/reference-stamp-store.ts'
 import type { Cover, IdentityQuery } from '../../identity-sources/identity-source.ts'
 import { ownRecordsSource } from '../../identity-sources/own-records-source.ts'
 import { registerSource } from '../../identity-sources/register-source.ts'
+import { registerWeighings } from '../../identity-sources/register-weighings.ts'
 import { listLeadSources } from '../../lead-sources/organisation-store.ts'
 import { findOrder } from '../../licences/order-store.ts'
 import { explainIdentity } from '../../matching/explain-identity.ts'
 import type { Backing } from '../../vault/backing.ts'
 import { insertDisclosure } from '../disclosure/disclosure-store.ts'
 import { subjectIndex } from '../disclosure/subject-index.ts'
-import { decideOnRecords, KYC_MATCHING, NOT_COMPARABLE } from '../kyc/decide-on-records.ts'
+import { decideOnRecords, kycMatching, NOT_COMPARABLE } from '../kyc/decide-on-records.ts'
 import { orderOfCaller } from '../kyc/order-of-caller.ts'
 import { permittedTo } from '../permitted-order.ts'
 import { findReference } from '../reference-store.ts'
@@ -47,18 +49,18 @@ export async function explainPerson(
   caller: Caller,
   body: ExplainRequestBody,
 ): Promise<ExplainAnswerBody> {
-  const { vault, clock, random, region } = backing
+  const { database, vault, clock, random, region } = backing
   const now = clock()
   const { person, facts } = explainedPersonFrom(body, region, now)
   const cover =
     body.dd_id === undefined ? await wholeCover(backing, caller, now) : await coverOf(backing, caller, body.dd_id)
   const found = await search(backing, { mode: caller.mode, person, facts, cover })
+  const weighing = await registerWeighings(database, vault)(caller.mode, await findReferenceStamp(database.db))
+  const options = kycMatching(weighing)
   const comparison =
-    person.phones.length === 0
-      ? { compared: [], decision: NOT_COMPARABLE }
-      : decideOnRecords(person, found.records, found.isTruncated)
+    person.phones.length === 0 ? { compared: [], decision: NOT_COMPARABLE } : decideOnRecords(person, found, options)
   const disclosureId = newId('dsc', now, random)
-  await insertDisclosure(backing.database.db, {
+  await insertDisclosure(database.db, {
     disclosureId,
     mode: caller.mode,
     kind: 'identity_explained',
@@ -71,8 +73,8 @@ export async function explainPerson(
   })
   return presentExplanation({
     disclosureId,
-    identity: explainIdentity(person, comparison, KYC_MATCHING),
-    options: KYC_MATCHING,
+    identity: explainIdentity(person, comparison, options),
+    options,
     isTruncated: found.isTruncated,
     sources: found.asked,
     keys: found.keys,

@@ -3,10 +3,12 @@ import type { CanonicalPerson } from '../../matching/canonical-person.ts'
 import { compareRecords, decideIdentity } from '../../matching/decide-identity.ts'
 import type { IdentityDecision, MatchOptions } from '../../matching/decide-identity.ts'
 import type { DecidedComparison } from '../../matching/explain-identity.ts'
-import { DEFAULT_WEIGHING } from '../../matching/scoring/default-statistics.ts'
+import type { Weighing } from '../../matching/scoring/score.ts'
 
 /** How KYC weighs records: with the household in mind, and none without a date of birth. */
-export const KYC_MATCHING: MatchOptions = { ...DEFAULT_WEIGHING, guardsHousehold: true, requiresWholeRecord: true }
+export function kycMatching(weighing: Weighing): MatchOptions {
+  return { ...weighing, guardsHousehold: true, requiresWholeRecord: true }
+}
 
 /** What is decided where there is no phone to look by: nobody is asked. */
 export const NOT_COMPARABLE: IdentityDecision = {
@@ -20,13 +22,13 @@ export const NOT_COMPARABLE: IdentityDecision = {
 /** Compares the records that sources showed and decides by them, before anybody who shows none is heard. */
 export function decideOnRecords(
   person: CanonicalPerson,
-  records: readonly SourceRecord[],
-  isTruncated: boolean,
+  { records, isTruncated }: { readonly records: readonly SourceRecord[]; readonly isTruncated: boolean },
+  options: MatchOptions,
 ): DecidedComparison {
   const compared = compareRecords(
     person,
     records.map((record) => ({ sourceId: record.leadSourceId, person: record.person })),
-    KYC_MATCHING,
+    options,
   )
   return { compared, decision: decideIdentity(person, compared, isTruncated) }
 }

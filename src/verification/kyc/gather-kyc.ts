@@ -6,6 +6,7 @@ import type { Instant } from '../../base/time.ts'
 import type { Database } from '../../db/database.ts'
 import type { Asking } from '../../identity-sources/ask-sources.ts'
 import type { IdentitySource } from '../../identity-sources/identity-source.ts'
+import { registerWeighings } from '../../identity-sources/register-weighings.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { permittedTo } from '../permitted-order.ts'
 import type { References } from '../references.ts'
@@ -55,6 +56,8 @@ export function kycGatherer(gathering: KycGathering): GatherKyc {
     () => new Fault('overloaded', 'Too many identity checks are waiting. Try again shortly.'),
   )
 
+  const weighings = registerWeighings(database, vault)
+
   return async (caller, asked, now) => {
     const { mode, organisationId } = caller
     const wish = { mode, organisationId, ddId: caller.ddId ?? '', leadSourceId: '' }
@@ -64,7 +67,11 @@ export function kycGatherer(gathering: KycGathering): GatherKyc {
       const reference = permittedTo(caller, await references.find(wish))
       const { order, cover } = orderOfCaller(reference, now)
       guarded ??= guard(caller, person, now)
-      const [isGuarded, whole] = await Promise.all([guarded, identify(sources, { mode, person, facts, cover }, asking)])
+      const weighing = await weighings(mode, reference.stamp)
+      const [isGuarded, whole] = await Promise.all([
+        guarded,
+        identify(sources, { mode, person, facts, cover }, asking, weighing),
+      ])
       const identified = isGuarded ? withoutRecords(whole) : whole
       const perspective = { vault, mode, reference }
       const row = await find(

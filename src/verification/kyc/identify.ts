@@ -3,11 +3,12 @@ import type { AskedSource, Asking } from '../../identity-sources/ask-sources.ts'
 import type { IdentityQuery, IdentitySource, SourceRecord } from '../../identity-sources/identity-source.ts'
 import { withAttestations } from '../../matching/attestation.ts'
 import type { SourcedAttestation } from '../../matching/attestation.ts'
-import type { IdentityDecision } from '../../matching/decide-identity.ts'
+import type { IdentityDecision, MatchOptions } from '../../matching/decide-identity.ts'
 import { runnerUpGapAmong } from '../../matching/explain-identity.ts'
 import type { MatchExplanation } from '../../matching/match-person.ts'
 import { householdPartsOf } from '../../matching/scoring/score.ts'
-import { decideOnRecords, KYC_MATCHING, NOT_COMPARABLE } from './decide-on-records.ts'
+import type { Weighing } from '../../matching/scoring/score.ts'
+import { decideOnRecords, kycMatching, NOT_COMPARABLE } from './decide-on-records.ts'
 import { evidenceRecordFrom } from './evidence-record.ts'
 import type { EvidenceRecord } from './evidence-record.ts'
 import type { IdentitySearch, KycFacts } from './kyc-facts.ts'
@@ -44,16 +45,19 @@ const NOBODY_ASKED: Identified = {
 /**
  * Asks the sources about a person and compares what they found. Without a phone nobody is asked.
  *
+ * @param weighing how records are weighed against the people of the registers.
  * @throws Fault `sources_unavailable` when no source could be asked.
  */
 export async function identify(
   sources: readonly IdentitySource[],
   query: IdentityQuery,
   asking: Asking,
+  weighing: Weighing,
 ): Promise<Identified> {
   if (query.person.phones.length === 0) return NOBODY_ASKED
   const { records, isTruncated, attestations, asked } = await askSources(sources, query, asking)
-  const found = decideOnRecords(query.person, records, isTruncated)
+  const options = kycMatching(weighing)
+  const found = decideOnRecords(query.person, { records, isTruncated }, options)
   const compared = records.flatMap((record, place): Compared[] => {
     const explanation = found.compared[place]?.explanation
     return explanation === undefined ? [] : [{ ...record, explanation }]
@@ -69,7 +73,7 @@ export async function identify(
       recordsCompared: compared.length,
       runnerUpGapBits: runnerUpGapAmong(found.compared),
     },
-    explanations: explanationsOf(compared),
+    explanations: explanationsOf(compared, options),
     attestations,
     records: own.map((record) => evidenceRecordFrom(record, confirming.has(record))),
     everIdentifiedBy: own.flatMap(({ told }) => (told.kind === 'lead' ? told.everIdentifiedBy : [])),
@@ -77,7 +81,7 @@ export async function identify(
 }
 
 /** The records that came near, likeliest first; then the likeliest of those that did not. */
-function explanationsOf(compared: readonly Compared[]): KycFacts['explanations'] {
+function explanationsOf(compared: readonly Compared[], options: MatchOptions): KycFacts['explanations'] {
   const near = LIKELIEST_FIRST.flatMap((verdict) =>
     compared.filter(({ explanation }) => explanation.verdict === verdict),
   )
@@ -89,6 +93,6 @@ function explanationsOf(compared: readonly Compared[]): KycFacts['explanations']
     leadSourceId,
     recordId,
     explanation,
-    household: householdPartsOf(explanation.weights, KYC_MATCHING),
+    household: householdPartsOf(explanation.weights, options),
   }))
 }
