@@ -36,7 +36,12 @@ function pairs(count: number, fields: readonly Field[]): readonly TrainingPair[]
   const random = seededRandom(11)
   return Array.from({ length: count }, (_, index): TrainingPair => {
     const shares = random() < 0.3 ? TRUE_SHARES : DEFAULT_MODEL.strangers
-    return { kind: index % 2 === 0 ? 'dob_family' : 'postcode_given', levels: drawn(shares, random, fields), rarity: {}, times: ALL }
+    return {
+      kind: index % 2 === 0 ? 'dob_family' : 'postcode_given',
+      levels: drawn(shares, random, fields),
+      rarity: {},
+      times: ALL,
+    }
   })
 }
 
@@ -65,7 +70,12 @@ test('a field that was seen too seldom keeps the shares of the model, and is sai
 
 test('no share becomes 0 or 1, however clean the register', () => {
   const exact = Object.fromEntries(FIELDS.map((field) => [field, LEVELS[field][0]])) as Pick<Levels, Field>
-  const copies = Array.from({ length: 500 }, (): TrainingPair => ({ kind: 'phone', levels: exact, rarity: {}, times: {} }))
+  const copies = Array.from({ length: 500 }, (): TrainingPair => ({
+    kind: 'phone',
+    levels: exact,
+    rarity: {},
+    times: {},
+  }))
 
   for (const share of Object.values(estimateShares(copies, DEFAULT_MODEL).same.given ?? {})) {
     expect(share).toBeGreaterThan(0)
