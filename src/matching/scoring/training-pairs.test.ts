@@ -47,6 +47,14 @@ test('people asked about are paired with the register, and not with one another'
   expect(pairs([ZOFIA], [MARGARET, MAGGIE])).toEqual([])
 })
 
+test('of two rows of a register the one whose given name is no name has the slip, wherever it stands', () => {
+  const slip = person('Margarwt Reid', '1984-03-07', 'LS6 2AB')
+
+  expect(told(pairs([slip, MARGARET], null))).toContain('dob_family close exact')
+  expect(told(pairs([MARGARET, slip], null))).toContain('dob_family close exact')
+  expect(told(pairs([slip], [MARGARET]))).toContain('dob_family lookalike exact')
+})
+
 test('what two rows have exactly in common is told with its rarity', () => {
   const { statistics } = DEFAULT_WEIGHING
   const [found] = pairs([MARGARET, MAGGIE], null)

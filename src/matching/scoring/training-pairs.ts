@@ -2,7 +2,7 @@ import type { CanonicalPerson } from '../canonical-person.ts'
 import { blockingKeys, isWide, keyKindOf, valueNumbers } from './blocking-keys.ts'
 import type { NumberOf } from './blocking-keys.ts'
 import { FIELDS, levelsOf } from './levels.ts'
-import type { Field, Levels } from './levels.ts'
+import type { Field, IsGivenName, Levels } from './levels.ts'
 import { SHARE_MIN } from './model.ts'
 import { COUNTED_FIELDS, countedValue } from './register-statistics.ts'
 import type { RegisterStatistics } from './register-statistics.ts'
@@ -56,12 +56,20 @@ type Couple = { readonly asked: CanonicalPerson; readonly known: CanonicalPerson
 
 /** The pairs of records that share a narrow key, one for each kind of key they share; at most 200,000 couples of records. */
 export function trainingPairs(rows: TrainingRows, statistics: RegisterStatistics): readonly TrainingPair[] {
-  return [...couplesOf(rows).values()].flatMap(({ asked, known, kinds }) => {
-    const levels = levelsOf(asked, known, (letters) => statistics.isName('given', letters))
+  const isGivenName = (letters: string) => statistics.isName('given', letters)
+  return [...couplesOf(rows).values()].flatMap(({ kinds, ...couple }) => {
+    const { asked, known } = rows.queries === null ? withSlipAsked(couple, isGivenName) : couple
+    const levels = levelsOf(asked, known, isGivenName)
     const rarity = rarityOf(known, levels, statistics)
     const times = timesOf([...kinds])
     return [...kinds].map((kind): TrainingPair => ({ kind, levels, rarity, times }))
   })
+}
+
+/** Which of two rows of a register came first nobody knows; the one whose given name is no name is the one with the slip. */
+function withSlipAsked({ asked, known }: Omit<Couple, 'kinds'>, isGivenName: IsGivenName): Omit<Couple, 'kinds'> {
+  const isNamed = ({ name }: CanonicalPerson) => name !== null && isGivenName(name.given.letters)
+  return isNamed(asked) && !isNamed(known) ? { asked: known, known: asked } : { asked, known }
 }
 
 /** Whether a field tells something of a pair that was brought together by a key of this kind. */
