@@ -23,7 +23,7 @@ export const PersonRecordBody = z.strictObject({
   name: PART.nullish(),
   given_name: PART.nullish(),
   family_name: PART.nullish(),
-  date_of_birth: DAY.nullish(),
+  date_of_birth: DAY.nullish().describe('YYYY-MM-DD; YYYY-MM or YYYY where the register knows no more.'),
   date_of_death: DAY.nullish(),
   address: z
     .strictObject({

@@ -9,6 +9,8 @@ import type { NameText } from '../matching/person-name.ts'
 export type PersonRecord = {
   readonly name: NameText | null
   readonly dateOfBirth: Day | null
+  /** Where the register knows no more of it: `1984` or `1984-03`; else absent. */
+  readonly partOfBirth?: string
   readonly dateOfDeath: Day | null
   readonly address: Address | null
   readonly identifiers: readonly RecordedIdentifier[]
@@ -38,6 +40,7 @@ export function canonicalPersonOf(record: PersonRecord): CanonicalPerson {
   return canonicalPersonFrom({
     name: record.name,
     birthDate: record.dateOfBirth,
+    birthDigits: record.partOfBirth?.replace('-', '') ?? null,
     address: record.address,
     phones: phonesAmong(record.identifiers),
   })

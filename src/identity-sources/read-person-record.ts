@@ -31,6 +31,7 @@ export type ReadPerson =
 
 type Body = Loose<PersonRecordBody>
 
+const PART_OF_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/
 const BORN_MIN = '1900-01-01'
 
 const WORDS: ReadonlyMap<string, boolean> = new Map([
@@ -65,7 +66,7 @@ function canBeFound({ name, dateOfBirth, address, identifiers }: PersonRecord): 
 function readRecord(reading: Reading, body: Body): PersonRecord {
   return {
     name: readName(reading, body),
-    dateOfBirth: readPastDay(reading, '/date_of_birth', body.date_of_birth),
+    ...readBirth(reading, body.date_of_birth),
     dateOfDeath: readPastDay(reading, '/date_of_death', body.date_of_death),
     address: readAddress(reading, body.address),
     identifiers: [
@@ -91,6 +92,15 @@ function readName(reading: Reading, body: Body): PersonRecord['name'] {
   if (full !== null) return { full }
   if (given !== null && family !== null) return { given, family }
   return fault(reading, '/name', 'is required, or given_name and family_name')
+}
+
+function readBirth(reading: Reading, told: Told<string>): Pick<PersonRecord, 'dateOfBirth' | 'partOfBirth'> {
+  const pointer = '/date_of_birth'
+  const part = readText(reading, pointer, told)
+  if (part === null || !PART_OF_DATE.test(part)) return { dateOfBirth: readPastDay(reading, pointer, told) }
+  if (part > londonDayOf(reading.now).slice(0, part.length)) fault(reading, pointer, 'is in the future')
+  if (part < BORN_MIN.slice(0, part.length)) fault(reading, pointer, 'is before the year 1900')
+  return { dateOfBirth: null, partOfBirth: part }
 }
 
 /** Nobody was born or died before 1900 or later than today. */

@@ -40,10 +40,12 @@ const COLUMNS: RegisterColumns = {
 const DAY_FIRST = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 const NOBODYS = '-'
 const DIGITS_ONLY = /^\d{8}$/
+// What a register may know of a date: the year, or year and month.
+const PART_OF_DATE = /^(\d{4})(?:-(0[1-9]|1[0-2]))?$/
 
 /**
  * The people of a CSV file with a header line: `id`, `name` or `given_name` and `family_name`, `date_of_birth` (`YYYY-MM-DD`,
- * `YYYYMMDD` or `DD/MM/YYYY`), `house_number`, `street_name`, `town`, `postcode`, `phone`, `email`. Every column but `id` may
+ * `YYYYMMDD` or `DD/MM/YYYY`; where a register knows no more, `YYYY-MM` or `YYYY`), `house_number`, `street_name`, `town`, `postcode`, `phone`, `email`. Every column but `id` may
  * be absent; others are passed over.
  *
  * @yields the people in the order of the file.
@@ -95,6 +97,10 @@ function birthIn(
   today: Day,
 ): { readonly birthDate: Day | null; readonly birthDigits: string | null } {
   if (text === null) return { birthDate: null, birthDigits: null }
+  const [, year, month = ''] = PART_OF_DATE.exec(text) ?? []
+  if (year !== undefined) {
+    return { birthDate: null, birthDigits: year > today.slice(0, 4) ? NOBODYS : `${year}${month}` }
+  }
   const digits = birthDigitsOf(text)
   const day = dayFrom(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`)
   // Files of the long dead are matched too, so no age is too high.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDay } from '../../test/support/marketplace.ts'
-import { matchBirthDate } from './birth-date-match.ts'
+import { matchBirthDate, matchBirthPart } from './birth-date-match.ts'
 
 test.each([
   ['1984-03-07', '1984-03-07', 'exact', 'same_day'],
@@ -21,6 +21,22 @@ test.each([
   ['1984-03-07', '2000-01-01', 'partial', 'placeholder_day'],
 ])('%s against %s: %s (%s)', (asked, known, outcome, code) => {
   expect(matchBirthDate(testDay(asked), testDay(known))).toEqual({ outcome, code })
+})
+
+test.each([
+  ['19840307', '1984', 'partial', 'only_year_known'],
+  ['19840307', '198403', 'partial', 'only_month_known'],
+  ['1984', '19840307', 'partial', 'only_year_known'],
+  ['19840307', '1985', 'mismatch', 'birth_date_differs'],
+  ['19840307', '198404', 'mismatch', 'birth_date_differs'],
+  ['19700101', '1970', 'partial', 'placeholder_day'],
+])('%s against %s, where one is known in part: %s (%s)', (asked, known, outcome, code) => {
+  expect(matchBirthPart(asked, known)).toEqual({ outcome, code })
+})
+
+test('two whole dates are not compared in part', () => {
+  expect(matchBirthPart('19840307', '19840307')).toBeNull()
+  expect(matchBirthPart('19840307', null)).toBeNull()
 })
 
 test('a date that one side lacks', () => {

@@ -11,6 +11,34 @@ export function isPlaceholder(digits: string): boolean {
   return PLACEHOLDERS.has(digits)
 }
 
+const YEAR_DIGITS = 4
+const MONTH_DIGITS = 6
+
+/**
+ * How much of a date two sides have in common to be compared, where one of them does not know the whole.
+ *
+ * @param one digits of a date: eight of the whole, six of year and month, four of the year.
+ */
+export function sharedPart(one: string, other: string): 'month' | 'year' | null {
+  const digits = Math.min(one.length, other.length)
+  if (digits === YEAR_DIGITS) return 'year'
+  return digits === MONTH_DIGITS ? 'month' : null
+}
+
+/** Whether two dates agree as far as both are known. */
+export function agreesInPart(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one)
+}
+
+/** Compares two dates of birth of which one is known in part; null where both are whole. */
+export function matchBirthPart(asked: string | null, known: string | null): Comparison | null {
+  const part = asked === null || known === null ? null : sharedPart(asked, known)
+  if (asked === null || known === null || part === null) return null
+  if (isPlaceholder(asked) || isPlaceholder(known)) return { outcome: 'partial', code: 'placeholder_day' }
+  if (!agreesInPart(asked, known)) return { outcome: 'mismatch', code: 'birth_date_differs' }
+  return { outcome: 'partial', code: part === 'month' ? 'only_month_known' : 'only_year_known' }
+}
+
 /** Compares two dates of birth. The first of January is often a stand-in, so its code tells it apart. */
 export function matchBirthDate(asked: Day | null, known: Day | null): Comparison {
   if (asked === null) return { outcome: 'missing', code: 'birth_date_missing' }

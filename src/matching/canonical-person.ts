@@ -10,7 +10,7 @@ import type { CanonicalPhone } from './phone-match.ts'
 export type PersonFacts = {
   readonly name: NameText | null
   readonly birthDate: Day | null
-  /** Where the date is none that exists: its year, month and day in eight digits all the same. */
+  /** Where the date is none that exists, its year, month and day in eight digits all the same; where a part of it is known, six or four. */
   readonly birthDigits?: string | null
   readonly address: Address | null
   readonly phones: readonly CanonicalPhone[]
@@ -22,7 +22,7 @@ export type PersonFacts = {
 export type CanonicalPerson = {
   readonly name: CanonicalName | null
   readonly birthDate: Day | null
-  /** Year, month and day in eight digits; there need be no such day. */
+  /** Year, month and day in eight digits, year and month in six, the year in four; there need be no such day. */
   readonly birthDigits: string | null
   readonly address: CanonicalAddress | null
   readonly phones: readonly CanonicalPhone[]

@@ -30,6 +30,7 @@ function person({ name = "Margaret Ann O'Connor", born = '1984-03-07', ...told }
   return canonicalPersonFrom({
     name: { full: name },
     birthDate: born === null ? null : dayFrom(born),
+    birthDigits: born?.replaceAll('-', '') ?? null,
     address: postcode === null ? null : address,
     phones: told.landline === undefined ? mobile : [{ e164: told.landline, isMobile: false }],
   })
@@ -69,6 +70,8 @@ describe('an identity is confirmed by name and date of birth together with phone
     ['one slip in the name', { name: "Margarwt O'Connor" }, [{}]],
     ['day and month exchanged', { born: '1984-07-03' }, [{}]],
     ['one digit of the year of birth', { born: '1985-03-07' }, [{}]],
+    ['only the year of birth on record, and all else agrees', {}, [{ born: '1984' }]],
+    ['only year and month of birth on record, and all else agrees', {}, [{ born: '1984-03' }]],
   ]
   test.each(cases)('%s', (_, asked, onRecord) => {
     expect(decide(asked, onRecord)).toMatchObject({ verdict: 'verified', confirming: [0] })
@@ -128,6 +131,15 @@ describe('whatever calls for a second look is not confirmed', () => {
     ],
     ['placeholder birth date on both sides', { born: '1900-01-01' }, [{ born: '1900-01-01' }], 'review', 'birthDate'],
     ['placeholder birth date on the lead', { born: '1970-01-01' }, [{}], 'review', 'birthDate'],
+    ['only the year of birth on record, and no phone', { phone: null }, [{ born: '1984' }], 'review', null],
+    ['only the year of birth sent', { born: '1984' }, [{}], 'review', 'birthDate'],
+    [
+      'father and son, only the year of birth on record',
+      { born: '1990-04-12' },
+      [{ born: '1961' }],
+      'review',
+      'birthDate',
+    ],
     ['only the year of birth agrees', { born: '1984-01-01' }, [{ born: '1984-03-27' }], 'review', 'birthDate'],
     [
       'born on a first of January, and only the phone agrees',

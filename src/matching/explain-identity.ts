@@ -110,7 +110,11 @@ function strangerBitsOf({ weights }: MatchExplanation): number {
 function fieldsOf(explanation: MatchExplanation, asked: CanonicalPerson): readonly FieldExplanation[] {
   const outcomes = fieldOutcomes(explanation, asked)
   const weights = new Map(explanation.weights.map((weight) => [weight.field, weight]))
-  return FIELDS.map((field) => ({ field, outcome: outcomes[field], weight: weights.get(field) ?? null }))
+  return FIELDS.filter((field) => field !== 'birthPart' || weights.has(field)).map((field) => ({
+    field,
+    outcome: outcomes[field],
+    weight: weights.get(field) ?? null,
+  }))
 }
 
 function partOf(place: number, { confirming, belonging }: IdentityDecision): ExplainedRecord['part'] {

@@ -20,6 +20,7 @@ const OUTCOME_OF_LEVEL: Readonly<Record<string, Outcome>> = {
   initial: 'partial',
   two_parts: 'partial',
   year: 'partial',
+  month: 'partial',
   sector: 'partial',
   district: 'partial',
   tail: 'partial',
@@ -42,7 +43,8 @@ export function fieldOutcomes({ attributes, weights }: MatchExplanation, asked: 
     given: outcome('given', name !== null && name.given.letters !== ''),
     middle: outcome('middle', name !== null && name.middles.length > 0),
     family: outcome('family', name !== null && name.family.letters !== ''),
-    birthDate: outcome('birthDate', asked.birthDigits !== null),
+    birthDate: outcome(levels.has('birthPart') ? 'birthPart' : 'birthDate', asked.birthDigits !== null),
+    birthPart: outcome('birthPart', asked.birthDigits !== null),
     postcode:
       attributes.address.code === 'postcode_unknown'
         ? 'invalid'

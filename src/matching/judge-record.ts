@@ -20,6 +20,8 @@ export const MATCH_MIN = 0.999
 export const LIKELY_MIN = 0.5
 
 const NEAR_NAMES: ReadonlySet<string | null> = new Set(['exact', 'equivalent', 'close', 'similar'])
+// Codes of a date that agrees and yet tells little.
+const WEAK_BIRTHS: ReadonlySet<string> = new Set(['first_of_january', 'only_month_known', 'only_year_known'])
 const NEAR_BIRTHS: ReadonlySet<string | null> = new Set(['exact', 'swapped', 'one_edit'])
 
 /** What a record says: probability alone confirms nobody whose name, birth date and reach do not agree (identity design D5). */
@@ -77,13 +79,15 @@ function isInitialEnough(record: WeighedRecord): boolean {
   return reachOf(record) === 2 && attributes.phone.code === 'same_mobile' && isFamilyNear
 }
 
-/** A first of January could be anybody's: then all else has to agree. */
+/** A first of January could be anybody's, a year that of many: then all else has to agree. */
 function isReachEnough(record: WeighedRecord): boolean {
-  return reachOf(record) >= (record.attributes.birthDate.code === 'first_of_january' ? 2 : 1)
+  return reachOf(record) >= (WEAK_BIRTHS.has(record.attributes.birthDate.code) ? 2 : 1)
 }
 
-function isBirthNear({ attributes, levels, requiresWholeRecord }: WeighedRecord): boolean {
+/** A register may know a part of the date only; who is asked about tells the whole. */
+function isBirthNear({ asked, attributes, levels, requiresWholeRecord }: WeighedRecord): boolean {
   if (attributes.birthDate.code === 'placeholder_day') return false
+  if (levels.birthPart !== null) return levels.birthPart !== 'different' && asked.birthDate !== null
   return levels.birthDate === null ? !requiresWholeRecord : NEAR_BIRTHS.has(levels.birthDate)
 }
 

@@ -1,5 +1,5 @@
 import { matchAddress } from './address-match.ts'
-import { matchBirthDate } from './birth-date-match.ts'
+import { matchBirthDate, matchBirthPart } from './birth-date-match.ts'
 import type { CanonicalPerson } from './canonical-person.ts'
 import { isOneSlip } from './edit-distance.ts'
 import { matchName } from './name-match.ts'
@@ -54,10 +54,16 @@ const DAY_DIGITS = 8
 export function attributesOf(asked: CanonicalPerson, known: CanonicalPerson): Attributes {
   return {
     name: matchName(asked.name, known.name),
-    birthDate: hasNoSuchDay(asked) ? matchNoSuchDay(asked, known) : matchBirthDate(asked.birthDate, known.birthDate),
+    birthDate: birthDateOf(asked, known),
     address: matchAddress(asked.address, known.address),
     phone: matchPhone(asked.phones[0] ?? null, known.phones),
   }
+}
+
+function birthDateOf(asked: CanonicalPerson, known: CanonicalPerson): Comparison {
+  const part = matchBirthPart(asked.birthDigits, known.birthDigits)
+  if (part !== null) return part
+  return hasNoSuchDay(asked) ? matchNoSuchDay(asked, known) : matchBirthDate(asked.birthDate, known.birthDate)
 }
 
 function hasNoSuchDay({ birthDate, birthDigits }: CanonicalPerson): boolean {

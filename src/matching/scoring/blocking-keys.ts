@@ -32,6 +32,7 @@ const KINDS = {
   streetTown: 15,
   familyTown: 16,
 }
+const DAY_DIGITS = 8
 const WIDE_MIN = KINDS.givenFamily * VALUES * VALUES
 
 /**
@@ -43,7 +44,10 @@ export function blockingKeys(person: CanonicalPerson, role: Role, numberOf: Numb
   const numbers = (values: readonly string[]): readonly number[] => values.map(numberOf).filter((value) => value !== 0)
   const { birthDigits, address, phones, emails } = person
   const { given, family } = namesOf(person, role, numbers)
-  const births = birthDigits === null ? [] : [birthDigits, ...(role === 'asked' ? swappedBirth(birthDigits) : [])]
+  const births =
+    birthDigits === null || birthDigits.length < DAY_DIGITS
+      ? []
+      : [birthDigits, ...(role === 'asked' ? swappedBirth(birthDigits) : [])]
   const days = numbers(births)
   const postcodes = numbers(listOf(address?.postcode?.value))
   const streets = numbers(listOf(address?.street))

@@ -13,7 +13,7 @@ type AreOfKind = (one: CanonicalPerson, other: CanonicalPerson) => boolean
 
 /** Kinds of member that hold together: whoever is so to the one of two who are so to each other is so to both. */
 const TOGETHER: Readonly<Record<string, AreOfKind>> = {
-  twin: (one, other) => one.birthDigits !== null && one.birthDigits === other.birthDigits,
+  twin: (one, other) => one.birthDate !== null && one.birthDate === other.birthDate,
   namesake: ({ name: one }, { name: other }) =>
     one !== null && other !== null && one.given.letters !== '' && one.given.letters === other.given.letters,
 }

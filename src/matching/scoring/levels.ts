@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../birth-date-match.ts'
+import { agreesInPart, isPlaceholder, sharedPart } from '../birth-date-match.ts'
 import type { CanonicalAddress, Postcode } from '../canonical-address.ts'
 import type { CanonicalPerson } from '../canonical-person.ts'
 import { isOneSlip } from '../edit-distance.ts'
@@ -16,6 +16,8 @@ export const LEVELS = {
   middle: ['same', 'initial', 'different'],
   family: ['exact', 'equivalent', 'close', 'similar', 'different'],
   birthDate: ['exact', 'swapped', 'one_edit', 'two_parts', 'year', 'different'],
+  // Where one of the two knows the year only, or year and month.
+  birthPart: ['month', 'year', 'different'],
   postcode: ['exact', 'close', 'sector', 'district', 'different'],
   house: ['exact', 'compatible', 'close', 'different'],
   street: ['exact', 'close', 'different'],
@@ -69,6 +71,7 @@ export function levelsOf(asked: CanonicalPerson, known: CanonicalPerson, isGiven
     family: names.family === 'missing' || names.family === 'initial' ? null : names.family,
     scriptDiffers: names.scriptDiffers,
     birthDate: birthLevel(asked.birthDigits, known.birthDigits),
+    birthPart: birthPartLevel(asked.birthDigits, known.birthDigits),
     ...addressLevels(asked.address, known.address),
     phone: phoneLevel(asked.phones[0] ?? null, known.phones),
     email: emailLevel(asked.emails, known.emails),
@@ -100,6 +103,7 @@ function givenLevel(level: NameLevel, { name }: CanonicalPerson, isGivenName: Is
 
 function birthLevel(asked: string | null, known: string | null): LevelOf<'birthDate'> | null {
   if (asked === null || known === null || isPlaceholder(asked) || isPlaceholder(known)) return null
+  if (sharedPart(asked, known) !== null) return null
   if (asked === known) return 'exact'
   const [year, month, day] = partsOf(asked)
   const [knownYear, knownMonth, knownDay] = partsOf(known)
@@ -108,6 +112,13 @@ function birthLevel(asked: string | null, known: string | null): LevelOf<'birthD
   const same = Number(year === knownYear) + Number(month === knownMonth) + Number(day === knownDay)
   if (same === 2) return 'two_parts'
   return year === knownYear ? 'year' : 'different'
+}
+
+function birthPartLevel(asked: string | null, known: string | null): LevelOf<'birthPart'> | null {
+  if (asked === null || known === null || isPlaceholder(asked) || isPlaceholder(known)) return null
+  const part = sharedPart(asked, known)
+  if (part === null) return null
+  return agreesInPart(asked, known) ? part : 'different'
 }
 
 function partsOf(digits: string): readonly [string, string, string] {

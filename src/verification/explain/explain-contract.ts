@@ -37,6 +37,7 @@ const Field = z.strictObject({
     'middle_name',
     'family_name',
     'date_of_birth',
+    'part_of_date_of_birth',
     'postcode',
     'house_number',
     'street_name',

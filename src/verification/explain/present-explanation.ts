@@ -36,6 +36,7 @@ const NAME_OF: Readonly<Record<Field, FieldName>> = {
   middle: 'middle_name',
   family: 'family_name',
   birthDate: 'date_of_birth',
+  birthPart: 'part_of_date_of_birth',
   postcode: 'postcode',
   house: 'house_number',
   street: 'street_name',

@@ -1943,7 +1943,7 @@ export type ExplainIdentityAnswer = {
         };
         prior_bits: number;
         fields: Array<{
-            field: 'given_name' | 'middle_name' | 'family_name' | 'date_of_birth' | 'postcode' | 'house_number' | 'street_name' | 'town' | 'phone' | 'email';
+            field: 'given_name' | 'middle_name' | 'family_name' | 'date_of_birth' | 'part_of_date_of_birth' | 'postcode' | 'house_number' | 'street_name' | 'town' | 'phone' | 'email';
             outcome: 'exact' | 'equivalent' | 'close' | 'partial' | 'mismatch' | 'missing' | 'invalid' | 'not_available';
             /**
              * Null where one side lacks it, or has nothing that could be compared.
