@@ -1,3 +1,4 @@
+import type { MatchModel } from '../../src/matching/scoring/model.ts'
 import { seededRandom } from '../../src/matching/scoring/seeded-random.ts'
 import { isVerified, trueRowAmong } from './eval-febrl.ts'
 import { measuredAt, outcomeOf } from './measure.ts'
@@ -16,12 +17,12 @@ const SEED = 11
  * @param count how many others; each has the names, street, suburb and postcode of people of the set, as often as these have them.
  * @yields one line, of the first split.
  */
-export async function* runCrowd(folder: string, count: number): AsyncGenerator<Line> {
+export async function* runCrowd(folder: string, model: MatchModel, count: number): AsyncGenerator<Line> {
   const cells = readCells(folder, 'dataset4a.csv')
   const queries = readCells(folder, 'dataset4b.csv').map(febrlRow)
   const { kept, trueRow } = trueRowAmong(folder, '1')
   const originals = cells.map(febrlRow).filter(({ truth }) => kept.has(truth))
-  const outcome = await outcomeOf(queries, register(), { trueRow, guardsHousehold: false })
+  const outcome = await outcomeOf(queries, register(), { model, trueRow, guardsHousehold: false })
   yield {
     name: `FEBRL 4 + ${count} strangers, guard off`,
     measured: measuredAt(outcome, isVerified),

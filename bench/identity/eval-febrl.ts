@@ -1,4 +1,5 @@
 import type { QueryVerdict } from '../../src/matching/match-files.ts'
+import type { MatchModel } from '../../src/matching/scoring/model.ts'
 import { measuredAt, outcomeOf } from './measure.ts'
 import type { Judged, Line, Measured } from './measure.ts'
 import { febrlRow, readCells } from './read-sets.ts'
@@ -40,7 +41,7 @@ const VARIANTS: readonly Variant[] = [
  *
  * @yields one line per variant, the mean of the splits; the worst precision.
  */
-export async function* runFebrl(folder: string, isQuick: boolean): AsyncGenerator<Line> {
+export async function* runFebrl(folder: string, model: MatchModel, isQuick: boolean): AsyncGenerator<Line> {
   const originals = readCells(folder, 'dataset4a.csv').map(febrlRow)
   const queries = readCells(folder, 'dataset4b.csv').map(febrlRow)
   const households = readCells(folder, 'febrl4_household_confounders.csv').map(febrlRow)
@@ -51,7 +52,7 @@ export async function* runFebrl(folder: string, isQuick: boolean): AsyncGenerato
     for (const seed of isQuick ? SPLITS.slice(0, 1) : SPLITS) {
       const { kept, trueRow } = trueRowAmong(folder, seed)
       const register = [...originals.filter(({ truth }) => kept.has(truth)), ...(hasHouseholds ? households : [])]
-      const outcome = await outcomeOf(queries, register, { trueRow, guardsHousehold })
+      const outcome = await outcomeOf(queries, register, { model, trueRow, guardsHousehold })
       measured.push(measuredAt(outcome, isVerified))
       perSecond = outcome.perSecond
       verdicts.push(...outcome.verdicts)

@@ -1,3 +1,4 @@
+import type { MatchModel } from '../../src/matching/scoring/model.ts'
 import { bestRecall, outcomeOf } from './measure.ts'
 import type { Line } from './measure.ts'
 import { historicalRow, readCells } from './read-sets.ts'
@@ -9,7 +10,7 @@ import type { LabelledRow } from './read-sets.ts'
  *
  * @yields one line: the most found at a precision of 0.999.
  */
-export async function* runHistorical(folder: string): AsyncGenerator<Line> {
+export async function* runHistorical(folder: string, model: MatchModel): AsyncGenerator<Line> {
   const rows = readCells(folder, 'historical_50k.csv').map(historicalRow)
   const persons = [...new Set(rows.map(({ truth }) => truth))]
   const kept = new Set(persons.filter((_, index) => index % 2 === 0))
@@ -20,7 +21,7 @@ export async function* runHistorical(folder: string): AsyncGenerator<Line> {
     else queries.push(row)
   }
   const trueRow = ({ truth }: LabelledRow) => registerOf.get(truth)?.id ?? null
-  const outcome = await outcomeOf(queries, registerOf.values(), { trueRow, guardsHousehold: false })
+  const outcome = await outcomeOf(queries, registerOf.values(), { model, trueRow, guardsHousehold: false })
   const measured = bestRecall(outcome, 0.999)
   yield {
     name: 'historical_50k, best at P 0.999',

@@ -1,3 +1,4 @@
+import type { MatchModel } from '../../src/matching/scoring/model.ts'
 import { seededRandom } from '../../src/matching/scoring/seeded-random.ts'
 import { isVerified } from './eval-febrl.ts'
 import { measuredAt, outcomeOf } from './measure.ts'
@@ -10,7 +11,7 @@ import { strangers } from './strangers.ts'
  *
  * @yields one line.
  */
-export async function* runStrangers(folder: string, count: number): AsyncGenerator<Line> {
+export async function* runStrangers(folder: string, model: MatchModel, count: number): AsyncGenerator<Line> {
   const ranks = (file: string, column: string) =>
     readCells(folder, 'popular-names', file)
       .filter((cells) => cells['Country'] === 'GB' || cells['Country'] === 'US')
@@ -22,7 +23,7 @@ export async function* runStrangers(folder: string, count: number): AsyncGenerat
   const random = seededRandom(7)
   const register = strangers(names, count, random).map((row) => ({ ...row, id: `R-${row.id}` }))
   const queries = strangers(names, count, random).toArray()
-  const outcome = await outcomeOf(queries, register, { trueRow: () => null, guardsHousehold: true })
+  const outcome = await outcomeOf(queries, register, { model, trueRow: () => null, guardsHousehold: true })
   const measured = measuredAt(outcome, isVerified)
   yield {
     name: `${count} strangers`,

@@ -1,7 +1,7 @@
 import { matchFiles } from '../../src/matching/match-files.ts'
 import type { QueryVerdict } from '../../src/matching/match-files.ts'
 import type { IdentifiedPerson } from '../../src/matching/scoring/candidates.ts'
-import { DEFAULT_MODEL } from '../../src/matching/scoring/default-model.ts'
+import type { MatchModel } from '../../src/matching/scoring/model.ts'
 import { seededRandom } from '../../src/matching/scoring/seeded-random.ts'
 import type { LabelledRow } from './read-sets.ts'
 
@@ -49,14 +49,19 @@ export async function outcomeOf(
   queries: readonly LabelledRow[],
   register: Iterable<IdentifiedPerson>,
   {
+    model,
     trueRow,
     guardsHousehold,
-  }: { readonly trueRow: (query: LabelledRow) => string | null; readonly guardsHousehold: boolean },
+  }: {
+    readonly model: MatchModel
+    readonly trueRow: (query: LabelledRow) => string | null
+    readonly guardsHousehold: boolean
+  },
 ): Promise<Outcome> {
   const began = performance.now()
   progress(`${queries.length} queries`)
   const verdicts: Judged[] = []
-  const options = { model: DEFAULT_MODEL, guardsHousehold, random: seededRandom(1) }
+  const options = { model, guardsHousehold, random: seededRandom(1) }
   for await (const verdict of matchFiles(queries, eachOf(register), options)) {
     const query = queries[verdicts.length]
     if (query === undefined) throw new Error('there is one verdict for every query')

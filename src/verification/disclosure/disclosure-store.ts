@@ -26,7 +26,7 @@ export type DisclosureFilter = {
   readonly subject: Buffer | null
 }
 
-/** Puts a disclosure on record, for good once this resolves. Those of KYC go with their case, see `case-store.ts`. Those of KYC go with their case, see `case-store.ts`. */
+/** Puts a disclosure on record, for good once this resolves. Those of KYC go with their case, see `case-store.ts`. */
 export async function insertDisclosure(db: Db, disclosure: Disclosure): Promise<void> {
   const { disclosureId, mode, kind, organisationId, keyId, ddId, verificationId, subject, at } = disclosure
   await sql`
