@@ -46,6 +46,24 @@ function compare(asked: CanonicalPerson, records: readonly FoundRecord[]): reado
   return compareRecords(asked, records, { ...DEFAULT_WEIGHING, guardsHousehold: true, requiresWholeRecord: true })
 }
 
+test('where first Januaries are as rare as other days, one needs no more to agree than they do', () => {
+  const told = { born: '1984-01-01', phone: null }
+  const [query, known] = [person(told), person(told)]
+  const verdict = (hasStandIns: boolean) => {
+    const { model, statistics } = DEFAULT_WEIGHING
+    const options = {
+      model,
+      statistics: { ...statistics, hasStandIns },
+      guardsHousehold: true,
+      requiresWholeRecord: false,
+    }
+    return decideIdentity(query, compareRecords(query, [{ sourceId: 'SRC-1', person: known }], options), false).verdict
+  }
+
+  expect(verdict(true)).toBe('review')
+  expect(verdict(false)).toBe('verified')
+})
+
 function explain(asked: CanonicalPerson, known: CanonicalPerson): MatchExplanation {
   const [record] = compare(asked, [{ sourceId: 'SRC-1', person: known }])
   if (record === undefined) throw new Error('a record that was compared must be explained')

@@ -103,7 +103,14 @@ function explained(
       totalBits: priorBits + score.strangerBits,
       householdOdds: score.householdOdds,
       posterior,
-      verdict: recordVerdictOf({ asked, attributes, levels, posterior, requiresWholeRecord }),
+      verdict: recordVerdictOf({
+        asked,
+        attributes,
+        levels,
+        posterior,
+        requiresWholeRecord,
+        hasStandIns: statistics.hasStandIns,
+      }),
       loneDisagreement: loneDisagreementOf(attributes),
     }
     return { ...record, explanation }

@@ -65,6 +65,7 @@ export function explainIdentity(
     const levels = levelsOf(asked, person, (letters) => statistics.isName('given', letters))
     const { attributes, posterior } = explanation
     const { requiresWholeRecord } = options
+    const { hasStandIns } = statistics
     return [
       {
         place,
@@ -72,7 +73,7 @@ export function explainIdentity(
         fields: fieldsOf(explanation, asked),
         household: householdPartsOf(explanation.weights, options),
         hypotheses: chances,
-        unmet: unmetRulesOf({ asked, attributes, levels, posterior, requiresWholeRecord }),
+        unmet: unmetRulesOf({ asked, attributes, levels, posterior, requiresWholeRecord, hasStandIns }),
         part: partOf(place, decision),
       },
     ]

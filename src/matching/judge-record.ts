@@ -11,6 +11,8 @@ export type WeighedRecord = {
   readonly posterior: number
   /** Whether a record without a date of birth, or a given name, can confirm nobody, however probable it is. */
   readonly requiresWholeRecord: boolean
+  /** Whether a first of January may stand in for another date. */
+  readonly hasStandIns: boolean
 }
 
 /** From this probability on a record may confirm an identity (identity design D5). */
@@ -21,7 +23,7 @@ export const LIKELY_MIN = 0.5
 
 const NEAR_NAMES: ReadonlySet<string | null> = new Set(['exact', 'equivalent', 'close', 'similar'])
 // Codes of a date that agrees and yet tells little.
-const WEAK_BIRTHS: ReadonlySet<string> = new Set(['first_of_january', 'only_month_known', 'only_year_known'])
+const WEAK_BIRTHS: ReadonlySet<string> = new Set(['only_month_known', 'only_year_known'])
 const NEAR_BIRTHS: ReadonlySet<string | null> = new Set(['exact', 'swapped', 'one_edit'])
 
 /** What a record says: probability alone confirms nobody whose name, birth date and reach do not agree (identity design D5). */
@@ -79,9 +81,11 @@ function isInitialEnough(record: WeighedRecord): boolean {
   return reachOf(record) === 2 && attributes.phone.code === 'same_mobile' && isFamilyNear
 }
 
-/** A first of January could be anybody's, a year that of many: then all else has to agree. */
+/** A first of January could be anybody's, a year is that of many: then all else has to agree. */
 function isReachEnough(record: WeighedRecord): boolean {
-  return reachOf(record) >= (WEAK_BIRTHS.has(record.attributes.birthDate.code) ? 2 : 1)
+  const { code } = record.attributes.birthDate
+  const isWeak = WEAK_BIRTHS.has(code) || (code === 'first_of_january' && record.hasStandIns)
+  return reachOf(record) >= (isWeak ? 2 : 1)
 }
 
 /** A register may know a part of the date only; who is asked about tells the whole. */

@@ -23,6 +23,7 @@ const DEFAULT_STATISTICS: RegisterStatistics = {
   size: ROWS_ASSUMED,
   shareOf,
   isName: (part, letters) => part === 'given' && variantClassesOf(letters).length > 0,
+  hasStandIns: true,
   strangers: DEFAULT_MODEL.strangers,
   members: {},
 }

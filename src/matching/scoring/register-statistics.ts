@@ -21,6 +21,8 @@ export type RegisterStatistics = {
   readonly shareOf: (field: CountedField, value: string) => number
   /** True for a given name or surname that several rows have: it is a name and not a slip of the pen. */
   readonly isName: (part: 'given' | 'family', letters: string) => boolean
+  /** Whether a first of January may stand in for a date that nobody knew: there are more than chance has it, or too few rows to tell. */
+  readonly hasStandIns: boolean
   /** How two rows of different persons agree. */
   readonly strangers: LevelShares
   /** How many members of a kind a row's household has, by the kind's name; what is not named is as the model says. */
@@ -39,6 +41,11 @@ const SAMPLE_ROWS = 500
 // Who knows only the year writes a first of January: then sharing one says no more than sharing the year.
 const NEW_YEAR = '0101'
 const YEARS = 100
+const DAYS_OF_YEAR = 365.25
+// Where as many are born on that day as on two others, some of them may not be.
+const STAND_IN_TIMES = 2
+// So many rows have a first of January about ten times by chance.
+const STAND_IN_ROWS_MIN = 4_000
 const SHARE_FLOOR = 5e-6
 const PRIOR_HOMES = 150
 const PRIOR_PAIRS = 2_000
@@ -88,6 +95,7 @@ export function registerCounter(model: MatchModel, random: () => number): Regist
         return field === 'birthDate' && value.endsWith(NEW_YEAR) ? Math.max(share, newYears / size / YEARS) : share
       },
       isName,
+      hasStandIns: size < STAND_IN_ROWS_MIN || newYears > (size / DAYS_OF_YEAR) * STAND_IN_TIMES,
       strangers,
       members: membersFrom(model, households.finish()),
     }
