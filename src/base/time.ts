@@ -29,6 +29,7 @@ const numbersOfDays = new Map<Day, number>()
 const daysOfNumbers = new Map<number, Day>()
 const clockChanges = new Map<number, readonly ClockChange[]>()
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const PART_OF_DAY = /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/
 // RFC 3339 with an offset; seconds may be absent, since forms send minutes only.
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/i
 
@@ -84,6 +85,11 @@ export function dayFrom(text: string): Day | null {
   if (!DAY.test(text) || text.startsWith('0000')) return null
   const parsed = new Date(`${text}T00:00:00.000Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text) ? (text as Day) : null
+}
+
+/** Tells `1984` and `1984-03`, what is known of a day whose rest is not. */
+export function isPartOfDay(text: string): boolean {
+  return PART_OF_DAY.test(text)
 }
 
 /** The calendar day in London at a moment: the day by which licences and screenings run (contract section 4). */

@@ -1,5 +1,5 @@
 import type { InputFault } from '../base/fault.ts'
-import { addMs, londonDayOf } from '../base/time.ts'
+import { addMs, isPartOfDay, londonDayOf } from '../base/time.ts'
 import type { Day, Instant } from '../base/time.ts'
 import type { Address } from '../contacts/address.ts'
 import { countryFrom } from '../contacts/country.ts'
@@ -31,7 +31,6 @@ export type ReadPerson =
 
 type Body = Loose<PersonRecordBody>
 
-const PART_OF_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/
 const BORN_MIN = '1900-01-01'
 
 const WORDS: ReadonlyMap<string, boolean> = new Map([
@@ -97,7 +96,7 @@ function readName(reading: Reading, body: Body): PersonRecord['name'] {
 function readBirth(reading: Reading, told: Told<string>): Pick<PersonRecord, 'dateOfBirth' | 'partOfBirth'> {
   const pointer = '/date_of_birth'
   const part = readText(reading, pointer, told)
-  if (part === null || !PART_OF_DATE.test(part)) return { dateOfBirth: readPastDay(reading, pointer, told) }
+  if (part === null || !isPartOfDay(part)) return { dateOfBirth: readPastDay(reading, pointer, told) }
   if (part > londonDayOf(reading.now).slice(0, part.length)) fault(reading, pointer, 'is in the future')
   if (part < BORN_MIN.slice(0, part.length)) fault(reading, pointer, 'is before the year 1900')
   return { dateOfBirth: null, partOfBirth: part }

@@ -1,4 +1,4 @@
-import { dayFrom } from '../base/time.ts'
+import { dayFrom, isPartOfDay } from '../base/time.ts'
 import type { Day } from '../base/time.ts'
 import { emailFrom } from '../contacts/email.ts'
 import { phoneFrom } from '../contacts/phone.ts'
@@ -40,8 +40,6 @@ const COLUMNS: RegisterColumns = {
 const DAY_FIRST = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 const NOBODYS = '-'
 const DIGITS_ONLY = /^\d{8}$/
-// What a register may know of a date: the year, or year and month.
-const PART_OF_DATE = /^(\d{4})(?:-(0[1-9]|1[0-2]))?$/
 
 /**
  * The people of a CSV file with a header line: `id`, `name` or `given_name` and `family_name`, `date_of_birth` (`YYYY-MM-DD`,
@@ -97,9 +95,9 @@ function birthIn(
   today: Day,
 ): { readonly birthDate: Day | null; readonly birthDigits: string | null } {
   if (text === null) return { birthDate: null, birthDigits: null }
-  const [, year, month = ''] = PART_OF_DATE.exec(text) ?? []
-  if (year !== undefined) {
-    return { birthDate: null, birthDigits: year > today.slice(0, 4) ? NOBODYS : `${year}${month}` }
+  if (isPartOfDay(text)) {
+    const isPast = text <= today.slice(0, text.length)
+    return { birthDate: null, birthDigits: isPast ? text.replace('-', '') : NOBODYS }
   }
   const digits = birthDigitsOf(text)
   const day = dayFrom(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`)

@@ -81,7 +81,7 @@ function refuseUnusable(people: readonly CanonicalPerson[]): void {
   }
   const share = (has: (person: CanonicalPerson) => boolean) => people.filter(has).length / people.length
   if (share(isNamed) < PRESENT_MIN) throw refusal('Fewer than half of the rows have a given name and a surname.')
-  if (share(({ birthDigits }) => birthDigits !== null) < PRESENT_MIN) {
+  if (share(({ birthDate }) => birthDate !== null) < PRESENT_MIN) {
     throw refusal('Fewer than half of the rows have a date of birth.')
   }
 }
@@ -96,7 +96,7 @@ function refusal(message: string): Fault {
 
 /** People who are on the register once, drawn by chance, each with one query as the model says that people err. */
 function heldOutFrom(register: readonly IdentifiedPerson[], weighing: Weighing, invention: Invention): HeldOut {
-  const whole = register.filter(({ person }) => isNamed(person) && person.birthDigits !== null)
+  const whole = register.filter(({ person }) => isNamed(person) && person.birthDate !== null)
   const drawn = shuffled(whole, invention.random).slice(0, HELD_OUT_MAX)
   const twice = rowsTwice(drawn, register, weighing)
   const taken = drawn.filter((row) => !twice.has(row))

@@ -30,7 +30,7 @@ export function householdCounter(): HouseholdCounter {
     add: (person) => {
       const home = familyHomeOf(person)
       if (home === null) return
-      const member = { given: person.name?.given.letters ?? '', birth: person.birthDigits ?? '' }
+      const member = { given: person.name?.given.letters ?? '', birth: person.birthDate ?? '' }
       const members = homes.get(home)
       if (members !== undefined) members.push(member)
       else if (homes.size < HOMES_MAX) homes.set(home, [member])
