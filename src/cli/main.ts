@@ -2,22 +2,6 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { loadConfig } from '../config.ts'
 import type { Config } from '../config.ts'
-import { alarmsCommand } from './commands/alarms.ts'
-import { complaintsCommand } from './commands/complaints.ts'
-import { demoCommand } from './commands/demo.ts'
-import { disclosuresCommand } from './commands/disclosures.ts'
-import { importLeadsCommand } from './commands/import-leads.ts'
-import { importPeopleCommand } from './commands/import-people.ts'
-import { importRegisterCommand } from './commands/import-register.ts'
-import { keysCommand } from './commands/keys.ts'
-import { leadsCommand } from './commands/leads.ts'
-import { matchingCommand } from './commands/matching.ts'
-import { ordersCommand } from './commands/orders.ts'
-import { orgsCommand } from './commands/orgs.ts'
-import { registersCommand } from './commands/registers.ts'
-import { serveCommand } from './commands/serve.ts'
-import { sourcesCommand } from './commands/sources.ts'
-import { suppressCommand } from './commands/suppress.ts'
 import type { CliContext } from './context.ts'
 import { giveWay } from './give-way.ts'
 import { openInstallation } from './open-installation.ts'
@@ -32,38 +16,52 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const version = versionOf()
 const context = processContext()
-await runCommand(programFrom(context), process.argv.slice(2), context)
+const argv = process.argv.slice(2)
+// Each is read only when it is asked for: together they are a thousand files, and every command would wait for them.
+const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['serve', async () => (await import('./commands/serve.ts')).serveCommand(serveContext(context))],
+  ['demo', async () => (await import('./commands/demo.ts')).demoCommand(context)],
+  ['import', importCommands],
+  ['leads', async () => (await import('./commands/leads.ts')).leadsCommand(context)],
+  ['suppress', async () => (await import('./commands/suppress.ts')).suppressCommand(context)],
+  ['orgs', async () => (await import('./commands/orgs.ts')).orgsCommand(context)],
+  ['sources', async () => (await import('./commands/sources.ts')).sourcesCommand(context)],
+  ['orders', async () => (await import('./commands/orders.ts')).ordersCommand(context)],
+  ['keys', async () => (await import('./commands/keys.ts')).keysCommand(context)],
+  ['complaints', async () => (await import('./commands/complaints.ts')).complaintsCommand(context)],
+  ['registers', async () => (await import('./commands/registers.ts')).registersCommand(context)],
+  ['alarms', async () => (await import('./commands/alarms.ts')).alarmsCommand(context)],
+  ['disclosures', async () => (await import('./commands/disclosures.ts')).disclosuresCommand(context)],
+  ['matching', async () => (await import('./commands/matching.ts')).matchingCommand(context, config)],
+])
 
-function programFrom(cli: CliContext): Command {
+await runCommand(await programFor(argv), argv, context)
+
+/** With the command that is asked for; with all of them where none is, so that the help can list them. */
+async function programFor([name = '']: readonly string[]): Promise<Command> {
   const program = new Command('leadproof')
     .description('lead verification: may this lead be contacted, how, and until when')
     .version(version)
     .showHelpAfterError()
-  const imports = new Command('import')
-    .description('load evidence, registers and people from files')
-    .hook('preAction', giveWay)
-  imports.addCommand(importLeadsCommand(cli))
-  imports.addCommand(importRegisterCommand(cli))
-  imports.addCommand(importPeopleCommand(cli))
-  const commands = [
-    serveCommand(serveContext(cli)),
-    demoCommand(cli),
-    imports,
-    leadsCommand(cli),
-    suppressCommand(cli),
-    orgsCommand(cli),
-    sourcesCommand(cli),
-    ordersCommand(cli),
-    keysCommand(cli),
-    complaintsCommand(cli),
-    registersCommand(cli),
-    alarmsCommand(cli),
-    disclosuresCommand(cli),
-    matchingCommand(cli, config),
-  ]
-  for (const command of commands) program.addCommand(command)
+  const asked = COMMANDS.get(name)
+  const wanted = asked === undefined ? [...COMMANDS.values()] : [asked]
+  for (const command of await Promise.all(wanted.map(async (read) => read()))) program.addCommand(command)
   for (const command of everyCommand(program)) command.exitOverride()
   return program
+}
+
+async function importCommands(): Promise<Command> {
+  const [{ importLeadsCommand }, { importRegisterCommand }, { importPeopleCommand }] = await Promise.all([
+    import('./commands/import-leads.ts'),
+    import('./commands/import-register.ts'),
+    import('./commands/import-people.ts'),
+  ])
+  return new Command('import')
+    .description('load evidence, registers and people from files')
+    .hook('preAction', giveWay)
+    .addCommand(importLeadsCommand(context))
+    .addCommand(importRegisterCommand(context))
+    .addCommand(importPeopleCommand(context))
 }
 
 /** Commands are quiet about the database they join or start. */
