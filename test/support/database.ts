@@ -1,15 +1,9 @@
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { ConnectionSettings } from '../../src/db/connection-settings.ts'
 import type { Database, DatabaseOptions } from '../../src/db/database.ts'
 import { openDatabase } from '../../src/db/database.ts'
+import { afterFile } from './after-file.ts'
 import { dropTestDatabase, makeTestDatabase } from './database-server.ts'
-
-const cleanups: (() => Promise<void>)[] = []
-
-// Runs in each file that imports this one, after the file's own hooks.
-afterAll(async () => {
-  for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp()
-})
 
 /**
  * Makes a database of its own for the calling test file, with all migrations applied and nothing in it. It is closed
@@ -28,14 +22,14 @@ export async function testDatabase(options: Partial<DatabaseOptions> = {}): Prom
     closing ??= database.close()
     return closing
   }
-  cleanups.push(close)
+  afterFile(close)
   return { ...database, close }
 }
 
 async function emptyDatabase(): Promise<ConnectionSettings> {
   const server = inject('databaseServer')
   const name = await makeTestDatabase(server, inject('databasePrefix'))
-  cleanups.push(async () => dropTestDatabase(server, name))
+  afterFile(async () => dropTestDatabase(server, name))
   return { ...server, database: name }
 }
 

@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/base/time.ts'
 import type { ConnectionSettings } from '../../src/db/connection-settings.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import type { EmbeddedEvent, EmbeddedOptions } from '../../src/db/embedded-options.ts'
 import type { EmbeddedPostgres } from '../../src/db/embedded-postgres.ts'
 import { openEmbeddedPostgres } from '../../src/db/embedded-postgres.ts'
+import { afterFile } from './after-file.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 const SOURCE = join(import.meta.dirname, '../../src')
@@ -58,9 +59,6 @@ export const KEPT = [{ text: 'from before' }]
 
 // Made once in each test file that asks for it; copying takes a tenth of the time.
 let original: Promise<string> | null = null
-afterAll(async () => {
-  if (original !== null) await rm(await original, { recursive: true, force: true })
-})
 
 /**
  * A data folder that an engine has used and left: it has a table `kept`. It goes away with the test.
@@ -77,6 +75,10 @@ export async function folderWithData(under = 'data'): Promise<string> {
 
 async function makeOriginal(): Promise<string> {
   const dataDir = await mkdtemp(join(await scratchFolder(), 'leadproof-engine-'))
+  afterFile(async () => {
+    original = null
+    await rm(dataDir, { recursive: true, force: true })
+  })
   await chmod(dataDir, 0o755)
   const engine = await openEmbeddedPostgres({ ...DEFAULTS, dataDir, tell: () => {} })
   await ask(engine.connection, `create table kept as select 'from before' as text`)
