@@ -15,6 +15,8 @@ const MOMENTS = [
   '2026-10-25T01:30:00+01:00',
   '2027-01-01T00:00:00Z',
 ]
+// Costly to make, and there are hundreds of such members.
+const WEB_URL = fc.webUrl()
 const DEPTH_MAX = 8
 
 /** Values that fit a schema, nearly always: what JSON Schema cannot say, the service may refuse. */
@@ -84,7 +86,7 @@ function textOf(schema: JsonSchema, { hints, name }: Where): fc.Arbitrary<unknow
   const { format, pattern, minLength, maxLength } = schema
   if (format === 'date') return fc.constantFrom(...DAYS)
   if (format === 'date-time') return fc.constantFrom(...MOMENTS)
-  if (format === 'uri') return fc.webUrl()
+  if (format === 'uri') return WEB_URL
   const hint = hints[name]
   const any =
     typeof pattern === 'string'
