@@ -120,7 +120,7 @@ describe('two workers', () => {
   })
 })
 
-describe('on a database of the operator', () => {
+describe('on a database of the operator', { timeout: START_MS }, () => {
   async function ownDatabase(): Promise<Record<string, string>> {
     const { connection } = await testDatabase()
     const LEADPROOF_MASTER_KEY = randomBytes(32).toString('hex')
