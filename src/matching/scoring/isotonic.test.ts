@@ -45,6 +45,21 @@ test('fitting the steps again changes nothing', () => {
   )
 })
 
+test('a mean that rounding lifts stays within its step', () => {
+  // 0.93 × 4 and 0.93 × 5, divided by 9, are a little more than 0.93: where the next step stands.
+  const above = (0.93 * 4 + 0.93 * 5) / 9
+  const observations = [
+    { x: 0.93, y: 0, weight: 4 },
+    { x: 0.93, y: 0, weight: 5 },
+    { x: above, y: 1, weight: 1 },
+  ]
+
+  expect(isotonicRegression(observations)).toEqual([
+    { x: 0.93, y: 0, weight: 9, to: 0.93 },
+    { x: above, y: 1, weight: 1, to: above },
+  ])
+})
+
 test('nothing is lost: weights and means are those of what was observed', () => {
   fc.assert(
     fc.property(OBSERVATIONS, (observations) => {

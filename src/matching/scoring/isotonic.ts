@@ -31,7 +31,8 @@ function violates(last: Step, next: Step): boolean {
 function pooled(one: Step, other: Step): Step {
   const weight = one.weight + other.weight
   return {
-    x: (one.x * one.weight + other.x * other.weight) / weight,
+    // Rounding could lift the mean of equal places to where the next step stands.
+    x: Math.min((one.x * one.weight + other.x * other.weight) / weight, other.to),
     y: (one.y * one.weight + other.y * other.weight) / weight,
     weight,
     to: other.to,
