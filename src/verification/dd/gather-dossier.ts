@@ -39,7 +39,7 @@ export type Gathered = {
 /** Collects all that is on record for one request, everything of one moment. */
 export type GatherDossier = (caller: Caller, asked: AskedLead, now: Instant) => Promise<Gathered>
 
-// To begin and end a statement costs the server as much as a dozen cases within it.
+// To begin and end the statement costs the server as much as seven questions within it.
 const BATCH_MAX = 64
 
 // The reference facts can change between their read and the case's; more often than this they cannot be changing.
