@@ -9,6 +9,8 @@ import type { Database, Db, PreparedStatement } from '../db/database.ts'
 import { seal } from '../vault/seal.ts'
 import type { Place } from '../vault/seal.ts'
 import type { Vault } from '../vault/vault.ts'
+import { recordCasesText } from './case-statement-store.ts'
+import type { CaseExtras } from './case-statement-store.ts'
 import type { Case, CaseOutcome, RecordCase } from './case.ts'
 
 /** A recorded case, still sealed. */
@@ -24,45 +26,11 @@ export type CaseRow = {
   readonly sealed: Buffer
 }
 
-// The sealed values travel as one parameter in binary: as elements of an array the server would read them from escaped text,
-// which takes it longer than everything else here.
-//
-// One statement, so one transaction and one flush for the whole batch. A case whose use was taken meanwhile is left out, and
-// its place in the answer is missing; a use that is given twice within the batch goes to one of the two.
-const recordCasesText = (disclosed: string): string => `
-  with given as (
-         select verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, shared_digest,
-                substring($9::bytea from sealed_from for sealed_for) as sealed, use_source_id, use_lead_id, use_number, use_day, use_caller_id
-           from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::jsonb[],
-                       $10::integer[], $11::integer[], $12::text[], $13::text[], $14::integer[], $15::date[], $16::text[], $17::bytea[])
-                as given (verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, sealed_from, sealed_for,
-                          use_source_id, use_lead_id, use_number, use_day, use_caller_id, shared_digest)
-       ),
-       used as (
-         insert into lead_use (lead_source_id, lead_id, dd_id, use_number, day, caller_id, at, verification_id)
-         select use_source_id, use_lead_id, dd_id, use_number, use_day, use_caller_id, at, verification_id
-           from given
-          where use_number is not null
-         on conflict do nothing
-         returning verification_id
-       )${disclosed}
-  insert into verification (verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, shared_digest, sealed)
-  select verification_id, operation, mode, organisation_id, key_id, dd_id, at, made_from, shared_digest, sealed
-    from given
-   where use_number is null
-      or verification_id in (select verification_id from used)
-  returning verification_id`
+// A commit costs the server as much as a dozen cases within it.
+const BATCH_MAX = 64
 
-const RECORD_CASES = recordCasesText('')
-// Only answers without a use of a lead disclose anything of a person, so every case with a disclosure is recorded.
-const RECORD_CASES_AND_DISCLOSURES = recordCasesText(`,
-       disclosed as (
-         insert into disclosure (disclosure_id, mode, kind, organisation_id, key_id, dd_id, verification_id, subject, at)
-         select told.disclosure_id, given.mode, 'kyc_answer', given.organisation_id, given.key_id, given.dd_id,
-                given.verification_id, told.subject, given.at
-           from unnest($18::text[], $19::text[], $20::bytea[]) as told (verification_id, disclosure_id, subject)
-           join given using (verification_id)
-       )`)
+// A statement's name always goes with the same text, so each is put together once.
+const TEXTS = new Map<string, string>()
 
 /** Where a case's sealed value belongs. */
 export function casePlace(verificationId: string): Place {
@@ -76,7 +44,7 @@ export function casePlace(verificationId: string): Place {
  */
 export function caseRecorder(database: Database, vault: Vault): RecordCase {
   return batched<Case, CaseOutcome>(
-    { itemsMax: 24, inFlightMax: 2, waitingMax: 2_000 },
+    { itemsMax: BATCH_MAX, inFlightMax: 2, waitingMax: 2_000 },
     (cases) => recordCases(database, vault, cases),
     () => new Fault('overloaded', 'Too many verifications are waiting. Try again shortly.'),
   )
@@ -84,10 +52,10 @@ export function caseRecorder(database: Database, vault: Vault): RecordCase {
 
 async function recordCases(database: Database, vault: Vault, cases: readonly Case[]): Promise<readonly CaseOutcome[]> {
   const sealed = cases.map(({ verificationId, recorded }) => seal(vault, casePlace(verificationId), recorded))
-  const statement = statementFor(cases)
+  const uses = usesOf(cases)
+  const disclosures = disclosuresOf(cases)
   const rows = await prepared<{ verification_id: string }>(database, {
-    name: statement.name,
-    text: statement.text,
+    ...statementFor({ uses: uses !== null, disclosures: disclosures !== null }),
     values: [
       textArray(cases.map(({ verificationId }) => verificationId)),
       textArray(cases.map(({ operation }) => operation)),
@@ -97,37 +65,52 @@ async function recordCases(database: Database, vault: Vault, cases: readonly Cas
       textArray(cases.map(({ ddId }) => ddId)),
       textArray(cases.map(({ at }) => at)),
       textArray(cases.map(({ madeFrom }) => JSON.stringify(madeFrom))),
+      bytesArray(cases.map(({ sharedDigest }) => sharedDigest)),
       Buffer.concat(sealed),
       numberArray(startsOf(sealed)),
       numberArray(sealed.map(({ length }) => length)),
-      textArray(cases.map(({ use }) => use?.leadSourceId ?? null)),
-      textArray(cases.map(({ use }) => use?.leadId ?? null)),
-      numberArray(cases.map(({ use }) => use?.number ?? null)),
-      textArray(cases.map(({ use }) => use?.day ?? null)),
-      textArray(cases.map(({ use }) => use?.callerId ?? null)),
-      bytesArray(cases.map(({ sharedDigest }) => sharedDigest)),
-      ...statement.values,
+      ...(uses ?? []),
+      ...(disclosures ?? []),
     ],
   })
+  if (uses === null) return cases.map(() => 'recorded')
   const recorded = new Set(rows.map(({ verification_id }) => verification_id))
   return cases.map(({ verificationId }) => (recorded.has(verificationId) ? 'recorded' : 'use_taken'))
 }
 
-/** Most batches disclose nothing, and then have no part of the statement that does. */
-function statementFor(cases: readonly Case[]): PreparedStatement {
-  const disclosing = cases.flatMap(({ verificationId, disclosure }) =>
-    disclosure === null ? [] : [{ verificationId, ...disclosure }],
+function statementFor(extras: CaseExtras): Pick<PreparedStatement, 'name' | 'text'> {
+  const { uses, disclosures } = extras
+  const name = `record-cases${uses ? '-uses' : ''}${disclosures ? '-disclosures' : ''}`
+  const text = TEXTS.get(name) ?? recordCasesText(extras)
+  TEXTS.set(name, text)
+  return { name, text }
+}
+
+/** The parameters of the uses that the cases take; null when they take none. */
+function usesOf(cases: readonly Case[]): readonly unknown[] | null {
+  const uses = cases.flatMap(({ use }, index) => (use === null ? [] : [{ place: index + 1, ...use }]))
+  if (uses.length === 0) return null
+  return [
+    numberArray(uses.map(({ place }) => place)),
+    textArray(uses.map(({ leadSourceId }) => leadSourceId)),
+    textArray(uses.map(({ leadId }) => leadId)),
+    numberArray(uses.map(({ number }) => number)),
+    textArray(uses.map(({ day }) => day)),
+    textArray(uses.map(({ callerId }) => callerId)),
+  ]
+}
+
+/** The parameters of what the cases disclose; null when they disclose nothing. */
+function disclosuresOf(cases: readonly Case[]): readonly unknown[] | null {
+  const told = cases.flatMap(({ disclosure }, index) =>
+    disclosure === null ? [] : [{ place: index + 1, ...disclosure }],
   )
-  if (disclosing.length === 0) return { name: 'record-cases', text: RECORD_CASES, values: [] }
-  return {
-    name: 'record-cases-and-disclosures',
-    text: RECORD_CASES_AND_DISCLOSURES,
-    values: [
-      textArray(disclosing.map(({ verificationId }) => verificationId)),
-      textArray(disclosing.map(({ disclosureId }) => disclosureId)),
-      bytesArray(disclosing.map(({ subject }) => subject)),
-    ],
-  }
+  if (told.length === 0) return null
+  return [
+    numberArray(told.map(({ place }) => place)),
+    textArray(told.map(({ disclosureId }) => disclosureId)),
+    bytesArray(told.map(({ subject }) => subject)),
+  ]
 }
 
 /** Where each value begins within all of them together; SQL counts from 1. */

@@ -1,10 +1,13 @@
-// The columns of the row `lead`, in rows of other things.
+// The columns of the row `lead` and of a use, in rows of other things.
+const NOT_OF_USE = 'null, null, null, null'
 const NOT_OF_LEAD = 'null, null, null, null, null, null, null, null'
+const NEITHER = `${NOT_OF_LEAD}, ${NOT_OF_USE}`
 
 /**
  * Everything on record for many questions, in one statement and so of one moment: a row for each thing found, with the number
  * of its question, what it is, its facts and, where it has one, its sealed value. A question always has its row `lead`, which
- * also carries the stamp; what is not there makes no row, so an ordinary lead costs few.
+ * also carries the stamp; what is not there makes no row, so an ordinary lead costs few. Nearly every lead that is asked about
+ * has a use, whose facts are columns: to make JSON of them costs the server as much as to find them.
  *
  * Every part is looked up by a key that the question or its lead holds, whatever the tables' sizes: `offset 0` keeps each look-up
  * a look-up of its own, which the planner can then only make by index. "The same person" is another lead that shares a phone
@@ -73,12 +76,13 @@ export const DOSSIER_STATEMENT = `
              and policy_scan.scanned_at <= own.captured_at
            order by scanned_at desc, scan_id desc
            limit 1) as "scanAtConsent",
-         nullif(changed_at, received_at) as "newestReceivedAt"
+         nullif(changed_at, received_at) as "newestReceivedAt", null as "ddId", null::date as day, null as "callerId",
+         null::timestamptz as at
     from own
    union all
   select n, 'events', event_sealed,
          json_build_object('eventId', event_id, 'kind', kind, 'channels', channels, 'at', at,
-                           'receivedAt', event.received_at), ${NOT_OF_LEAD}
+                           'receivedAt', event.received_at), ${NEITHER}
     from own
     cross join lateral (
            select event_id, kind, channels, at, received_at, lead_event.sealed as event_sealed
@@ -89,7 +93,7 @@ export const DOSSIER_STATEMENT = `
          ) as event
    union all
   select n, 'assignment', null,
-         json_build_object('ddId', delivery.dd_id, 'deliveredAt', delivered_at, 'endsOn', ends_on, 'revokedAt', revoked_at), ${NOT_OF_LEAD}
+         json_build_object('ddId', delivery.dd_id, 'deliveredAt', delivered_at, 'endsOn', ends_on, 'revokedAt', revoked_at), ${NEITHER}
     from own
     cross join lateral (
            select dd_id, delivered_at, ends_on, revoked_at
@@ -102,7 +106,7 @@ export const DOSSIER_STATEMENT = `
    union all
   select n, 'objections', null,
          json_build_object('objectionId', objection_id, 'kind', kind, 'scope', scope, 'channels', channels, 'at', at,
-                           'receivedAt', received_at), ${NOT_OF_LEAD}
+                           'receivedAt', received_at), ${NEITHER}
     from known_by
     cross join lateral (
            select objection_id, kind, scope, channels, at, received_at
@@ -111,7 +115,7 @@ export const DOSSIER_STATEMENT = `
            offset 0
          ) as objection
    union all
-  select n, 'listings', null, json_build_object('snapshotId', snapshot_id, 'number', digits, 'since', since), ${NOT_OF_LEAD}
+  select n, 'listings', null, json_build_object('snapshotId', snapshot_id, 'number', digits, 'since', since), ${NEITHER}
     from unnest($8::integer[], $9::text[], $10::bigint[]) as dialled (n, snapshot, digits)
     cross join lateral (
            select snapshot_id, listed_since(present, days, digits & 255) as since
@@ -122,7 +126,7 @@ export const DOSSIER_STATEMENT = `
            offset 0
          ) as listing
    union all
-  select n, 'callerLists', null, json_build_object('snapshotId', snapshot_id), ${NOT_OF_LEAD}
+  select n, 'callerLists', null, json_build_object('snapshotId', snapshot_id), ${NEITHER}
     from unnest($13::integer[], $14::text[], $15::bytea[]) as scoped (n, snapshot, identifier)
     cross join lateral (
            select snapshot_id
@@ -132,7 +136,7 @@ export const DOSSIER_STATEMENT = `
            offset 0
          ) as listing
    union all
-  select n, 'mps', null, '{}'::json, ${NOT_OF_LEAD}
+  select n, 'mps', null, '{}'::json, ${NEITHER}
     from own
     cross join lateral (
            select 1
@@ -142,7 +146,7 @@ export const DOSSIER_STATEMENT = `
            offset 0
          ) as listing
    union all
-  select n, 'uses', null, json_build_object('ddId', earlier.dd_id, 'day', day, 'callerId', caller_id, 'at', at), ${NOT_OF_LEAD}
+  select n, 'uses', null, null, ${NOT_OF_LEAD}, earlier.dd_id, day, caller_id, at
     from own
     cross join lateral (
            select dd_id, day, caller_id, at
@@ -152,7 +156,7 @@ export const DOSSIER_STATEMENT = `
            offset 0
          ) as earlier
    union all
-  select n, 'duplicates', null, json_build_object('at', at), ${NOT_OF_LEAD}
+  select n, 'duplicates', null, json_build_object('at', at), ${NEITHER}
     from twin
     cross join lateral (
            select at
@@ -163,7 +167,7 @@ export const DOSSIER_STATEMENT = `
            offset 0
          ) as earlier
    union all
-  select n, 'exclusives', null, json_build_object('until', exclusive_until), ${NOT_OF_LEAD}
+  select n, 'exclusives', null, json_build_object('until', exclusive_until), ${NEITHER}
     from (select n, buyer_id, today, lead_source_id, lead_id from own
            union all
           select n, buyer_id, today, lead_source_id, lead_id from twin) as person
@@ -193,7 +197,7 @@ export const DOSSIER_STATEMENT = `
                                             from evidence_binding
                                            where evidence_binding.reference_index = own.reference_index
                                              and evidence_binding.lead_source_id = own.lead_source_id
-                                             and evidence_binding.lead_id = own.lead_id)), ${NOT_OF_LEAD}
+                                             and evidence_binding.lead_id = own.lead_id)), ${NEITHER}
     from own
     cross join lateral (
            select lead_source_id, lead_id, supplier_id, bound_at

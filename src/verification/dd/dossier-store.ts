@@ -52,12 +52,7 @@ export type Found = {
   readonly callerLists?: readonly { readonly snapshotId: string }[]
   /** Not empty when the lead's name and address are on MPS. */
   readonly mps?: readonly unknown[]
-  readonly uses?: readonly {
-    readonly ddId: string
-    readonly day: string
-    readonly callerId: string
-    readonly at: string
-  }[]
+  readonly uses?: readonly FoundUse[]
   /** Exclusivities of other buyers for the same person, with their last days. */
   readonly exclusives?: readonly { readonly until: string }[]
   /** Verified answers under this order for the same person as another lead. */
@@ -98,6 +93,14 @@ export type FoundObjection = {
   readonly receivedAt: string
 }
 
+/** A `lead_use` row. */
+export type FoundUse = {
+  readonly ddId: string
+  readonly day: string
+  readonly callerId: string
+  readonly at: string
+}
+
 /** Another lead's binding of the same evidence reference. */
 export type FoundReuse = {
   readonly boundAt: string
@@ -106,16 +109,7 @@ export type FoundReuse = {
   readonly ownBoundAt: string | null
 }
 
-type Member =
-  | 'events'
-  | 'objections'
-  | 'listings'
-  | 'callerLists'
-  | 'mps'
-  | 'uses'
-  | 'exclusives'
-  | 'duplicates'
-  | 'reuses'
+type Member = 'events' | 'objections' | 'listings' | 'callerLists' | 'mps' | 'exclusives' | 'duplicates' | 'reuses'
 
 type AnswerRow = { readonly n: number; readonly sealed: Buffer | null } & (
   | ({ readonly part: 'lead'; readonly stamp: number; readonly newestReceivedAt: Instant | null } & Omit<
@@ -123,6 +117,7 @@ type AnswerRow = { readonly n: number; readonly sealed: Buffer | null } & (
       'newestReceivedAt'
     >)
   | { readonly part: 'assignment'; readonly facts: NonNullable<Found['assignment']> }
+  | ({ readonly part: 'uses' } & FoundUse)
   | { readonly part: Member; readonly facts: unknown }
 )
 
@@ -163,12 +158,19 @@ function addTo(draft: Draft, answer: AnswerRow): void {
     draft.found['lead'] = newestReceivedAt === null ? first : { ...first, newestReceivedAt }
   } else if (answer.part === 'assignment') {
     draft.found['assignment'] = answer.facts
+  } else if (answer.part === 'uses') {
+    const { ddId, day, callerId, at } = answer
+    add(draft, answer.part, { ddId, day, callerId, at })
   } else {
-    const known = draft.found[answer.part] as unknown[] | undefined
-    if (known === undefined) draft.found[answer.part] = [answer.facts]
-    else known.push(answer.facts)
+    add(draft, answer.part, answer.facts)
     if (answer.sealed !== null) draft.sealedEvents.push(answer.sealed)
   }
+}
+
+function add({ found }: Draft, part: string, facts: unknown): void {
+  const known = found[part] as unknown[] | undefined
+  if (known === undefined) found[part] = [facts]
+  else known.push(facts)
 }
 
 function parametersOf(questions: readonly DossierQuestion[]): readonly unknown[] {

@@ -39,6 +39,9 @@ export type Gathered = {
 /** Collects all that is on record for one request, everything of one moment. */
 export type GatherDossier = (caller: Caller, asked: AskedLead, now: Instant) => Promise<Gathered>
 
+// To begin and end the statement costs the server as much as seven questions within it.
+const BATCH_MAX = 64
+
 // The reference facts can change between their read and the case's; more often than this they cannot be changing.
 const ATTEMPTS_MAX = 5
 
@@ -50,7 +53,7 @@ const ATTEMPTS_MAX = 5
  */
 export function dossierGatherer(database: Database, vault: Vault, references: References): GatherDossier {
   const ask = batched<DossierQuestion, DossierRow>(
-    { itemsMax: 24, inFlightMax: 2, waitingMax: 2_000 },
+    { itemsMax: BATCH_MAX, inFlightMax: 2, waitingMax: 2_000 },
     (questions) => findDossierRows(database, questions),
     () => new Fault('overloaded', 'Too many verifications are waiting. Try again shortly.'),
   )
