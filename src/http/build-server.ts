@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Logger } from 'pino'
 import { Fault } from '../base/fault.ts'
 import { newRequestId } from '../base/ids.ts'
+import { turnGate } from '../base/in-step.ts'
 import { answerFault } from './answer-fault.ts'
 import { authenticator } from './authenticate.ts'
 import type { Authenticate } from './authenticate.ts'
@@ -156,10 +157,15 @@ function setNodeLimits({ server }: FastifyInstance, { metrics }: ServerState): v
   })
 }
 
-/** Everything that is decided before a body is read: the answer's fixed headers, the path, the headers, the caller. */
+/**
+ * Everything that is decided before a body is read: the answer's fixed headers, the path, the headers, the caller. Requests that
+ * come in one turn go in step from here on.
+ */
 function admission(authenticate: Authenticate, paths: KnownPaths, state: ServerState) {
+  const turn = turnGate()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     state.metrics.begun()
+    await turn()
     admitAnswer(request, reply)
     if (!state.open.begin(reply) || state.isStopping) reply.header('connection', 'close')
     if (request.is404) throw noRoute(paths.methodsOf(request.url), reply)

@@ -4,6 +4,7 @@ import type { Json } from '../../base/canonical-json.ts'
 import { Fault } from '../../base/fault.ts'
 import { newId } from '../../base/ids.ts'
 import type { Random } from '../../base/ids.ts'
+import { inStep } from '../../base/in-step.ts'
 import type { Clock } from '../../base/time.ts'
 import type { PhoneRegion } from '../../contacts/phone.ts'
 import { CATALOGUE } from '../../rules/catalogue.ts'
@@ -56,9 +57,13 @@ export async function verifyDd(desk: DdDesk, caller: Caller, body: DdRequestBody
   const asked = askedLeadFrom(body, desk.region)
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const now = desk.clock()
+    // Those whose dossiers came by one read take each of the next stages together.
     const gathered = await desk.gather(caller, asked, now)
+    await inStep
     const verdict = judgeDossier(gathered.dossier)
+    await inStep
     const answer = presentDd(gathered.dossier, verdict, gathered.words, desk.disclosure)
+    await inStep
     const text = JSON.stringify(answer)
     const sharedDigest = await desk.share(gathered.reference)
     const entry = caseFrom(desk, caller, { asked, gathered, verdict, text, sharedDigest })
