@@ -24,6 +24,7 @@ export const LIKELY_MIN = 0.5
 const NEAR_NAMES: ReadonlySet<string | null> = new Set(['exact', 'equivalent', 'close', 'similar'])
 // Codes of a date that agrees and yet tells little.
 const WEAK_BIRTHS: ReadonlySet<string> = new Set(['only_month_known', 'only_year_known'])
+const NEAR_PLACES: ReadonlySet<string | null> = new Set(['exact', 'equivalent', 'close'])
 const NEAR_BIRTHS: ReadonlySet<string | null> = new Set(['exact', 'swapped', 'one_edit'])
 
 /** What a record says: probability alone confirms nobody whose name, birth date and reach do not agree (identity design D5). */
@@ -105,19 +106,30 @@ function areNamesNear({ levels, requiresWholeRecord }: WeighedRecord): boolean {
 }
 
 /** In how many ways the person can be reached as the record says: the address, the phone. */
-function reachOf({ attributes: { address, phone }, levels }: WeighedRecord): number {
+function reachOf({ asked, attributes: { address, phone }, levels }: WeighedRecord): number {
   const isAtPostcode = levels.postcode === 'exact' || levels.postcode === 'close'
   const isDistrictOnly = levels.postcode === 'district' || levels.postcode === 'sector'
   const isAtDoor =
     levels.house === 'exact' && (levels.street === 'exact' || levels.street === 'close') && !isDistrictOnly
-  const isAddressNear = isAtPostcode || isAtDoor || agrees(address) || address.outcome === 'close'
+  const isAtPlace = isAtPostcode || isAtDoor || isInSameStreet({ asked, levels })
+  const isAddressNear = isAtPlace || agrees(address) || address.outcome === 'close'
   const isPhoneNear = levels.phone === 'exact' || levels.phone === 'close'
   return [isAddressNear, isPhoneNear || phone.outcome === 'close'].filter(Boolean).length
 }
 
 /**
- * Another home: another postcode, or another door of the same unit postcode, which is a dozen homes. Postcodes of other systems
- * are wider and are often mistyped; there the same door in the same street is the same home.
+ * Postcodes of other systems than the British are as wide as a town and are often mistyped: there the street and its town say
+ * more, unless the house is another.
+ */
+function isInSameStreet({ asked, levels }: Pick<WeighedRecord, 'asked' | 'levels'>): boolean {
+  const { house, street, town } = levels
+  const isForeign = asked.address?.postcode?.kind === 'foreign'
+  return isForeign && NEAR_PLACES.has(street) && NEAR_PLACES.has(town) && house !== 'different'
+}
+
+/**
+ * Another home: another postcode, or another door of the same unit postcode, which is a dozen homes. In other systems the same
+ * door in the same street is the same home.
  */
 function isAddressContradicted({ asked, levels }: Pick<WeighedRecord, 'asked' | 'levels'>): boolean {
   const { postcode, house, street } = levels
@@ -125,5 +137,5 @@ function isAddressContradicted({ asked, levels }: Pick<WeighedRecord, 'asked' | 
   if (kind === 'whole') return postcode === 'exact' ? house === 'different' : postcode !== 'close' && postcode !== null
   if (kind === 'district') return postcode === 'different'
   const isSameDoor = house === 'exact' && (street === 'exact' || street === 'close')
-  return postcode === 'different' && !isSameDoor && house !== null
+  return postcode === 'different' && !isSameDoor && !isInSameStreet({ asked, levels }) && house !== null
 }

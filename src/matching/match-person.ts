@@ -46,7 +46,7 @@ export type MatchExplanation = {
 }
 
 /** Names the matcher in what is recorded; changed with every change of its judgement. */
-export const MATCHER = 'fellegi-sunter-2'
+export const MATCHER = 'fellegi-sunter-3'
 
 const DAY_DIGITS = 8
 

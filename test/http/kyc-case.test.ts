@@ -38,7 +38,7 @@ test('a case keeps what its identity was decided by: versions, chances, weights,
   expect(best).toMatchObject({
     leadSourceId: 'SRC-1',
     recordId: 'P-400',
-    explanation: { model: 'default-2', matcher: 'fellegi-sunter-2', canonicalVersion: 2, verdict: 'match' },
+    explanation: { model: 'default-2', matcher: 'fellegi-sunter-3', canonicalVersion: 2, verdict: 'match' },
   })
   const { priorBits, weights, totalBits, householdOdds, posterior } = best?.explanation ?? {}
   const sum = (weights ?? []).reduce((bits, weight) => bits + weight.bits, priorBits ?? 0)

@@ -112,7 +112,7 @@ describe('what is recorded', () => {
         { kind: 'email', status: 'Verified', reasons: [] },
       ],
       made_from: {
-        matcher: 'fellegi-sunter-2',
+        matcher: 'fellegi-sunter-3',
         sources: [{ name: 'register', state: 'answered' }, { name: 'own_records' }],
       },
     })
