@@ -1,7 +1,6 @@
 const ASCII_ONLY = /^[\t\n\f\r -~]*$/
 // What is not seen but stands between letters: soft hyphen, zero-width and direction marks, variation selectors, tags.
-const INVISIBLE =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E0FFF}]/gu
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 // NFKC would take a free-standing acute for a blank with an accent; people type it as an apostrophe.
 const ACUTE_AS_APOSTROPHE = /\u00B4/gu
 const CONTROL = /\p{Cc}/gu

@@ -1,4 +1,4 @@
-import { blockWriter } from './block-writer.ts'
+import { breakLine, closeLink, endBlock, newBlockWriter, openLink, writeText } from './block-writer.ts'
 import type { BlockFrame, BlockWriter, WrittenBlock } from './block-writer.ts'
 import { isConsentManager, isHidden, isHiddenFromHearers } from './hidden-elements.ts'
 import { attributeOf, childrenOf, isElement, isTextNode, textUnder } from './page-tree.ts'
@@ -64,31 +64,31 @@ const OUTERMOST: Surroundings = {
  * @param baseUrl what links are resolved against; null leaves only those that are whole.
  */
 export function htmlBlocks(document: PageDocument, baseUrl: string | null): HtmlBlocks {
-  const writer = blockWriter()
+  const writer = newBlockWriter()
   const parents: number[] = []
   const depths: number[] = []
   const dialogues = dialogueJudge(document)
   const steps: Step[] = [{ node: document, around: OUTERMOST }]
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     if ('leave' in step) step.leave()
-    else if (isTextNode(step.node)) writeText(writer, step.node.value, step.around)
+    else if (isTextNode(step.node)) writeLines(writer, step.node.value, step.around)
     else if (!isElement(step.node)) pushChildren(steps, step.node, step.around)
     else if (!isLeftOut(step.node) && !dialogues.isDialogue(step.node)) enter(step.node, step.around)
     noteDepths(step)
   }
-  writer.endBlock()
+  endBlock(writer)
   return { blocks: writer.blocks, parents, hadConsentManager: dialogues.found() }
 
   function enter(element: PageElement, around: Surroundings): void {
     parents.push(around.place)
     const isBoundary = BOUNDARIES.has(element.tagName)
-    if (isBoundary) writer.endBlock()
-    if (element.tagName === 'br') writer.breakLine()
+    if (isBoundary) endBlock(writer)
+    if (element.tagName === 'br') breakLine(writer)
     const inside = surroundingsIn(element, { around, place: parents.length - 1, listHead: () => headOfList(around) })
     const href = element.tagName === 'a' ? hrefOf(element, baseUrl) : null
-    if (href !== null) writer.openLink(href)
-    if (href !== null) steps.push({ leave: () => writer.closeLink() })
-    if (isBoundary) steps.push({ leave: () => writer.endBlock() })
+    if (href !== null) openLink(writer, href)
+    if (href !== null) steps.push({ leave: () => closeLink(writer) })
+    if (isBoundary) steps.push({ leave: () => endBlock(writer) })
     pushChildren(steps, element, inside)
   }
 
@@ -112,11 +112,11 @@ function pushChildren(steps: Step[], node: PageNode, around: Surroundings): void
   }
 }
 
-function writeText(writer: BlockWriter, text: string, around: Surroundings): void {
-  if (!around.isPreformatted) return writer.write(text, around, around)
+function writeLines(writer: BlockWriter, text: string, around: Surroundings): void {
+  if (!around.isPreformatted) return writeText(writer, text, around, around)
   for (const [index, line] of text.split('\n').entries()) {
-    if (index > 0) writer.breakLine()
-    writer.write(line, around, around)
+    if (index > 0) breakLine(writer)
+    writeText(writer, line, around, around)
   }
 }
 

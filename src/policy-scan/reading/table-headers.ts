@@ -99,7 +99,7 @@ function readRow({ row, isHeader, columns, below, headers }: RowInTable): void {
 }
 
 function spanOf(cell: PageElement, name: 'colspan' | 'rowspan'): number {
-  const given = Number.parseInt(attributeOf(cell, name) ?? '1', 10)
+  const given = Math.trunc(Number(attributeOf(cell, name) ?? '1'))
   return Number.isFinite(given) ? Math.min(Math.max(given, 1), COLUMNS_MAX) : 1
 }
 
