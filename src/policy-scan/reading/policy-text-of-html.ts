@@ -1,4 +1,5 @@
 import { htmlBlocks } from './html-blocks.ts'
+import { mainContent } from './main-content.ts'
 import { pageHead } from './page-head.ts'
 import { parsePage } from './page-tree.ts'
 import { policyTextFrom } from './policy-text-from.ts'
@@ -15,7 +16,8 @@ export function policyTextOfHtml(html: string, url: string | null): PolicyText {
   const { baseHref, ...head } = pageHead(document)
   const baseUrl = baseOf(baseHref, url)
   const page = htmlBlocks(document, baseUrl)
-  return policyTextFrom(page.blocks, { ...head, isBody: (block) => !block.isBoilerplate, isTruncated: false })
+  const isBody = mainContent(page)
+  return policyTextFrom(page.blocks, { ...head, isBody: (_block, index) => isBody[index] ?? true, isTruncated: false })
 }
 
 function baseOf(baseHref: string | null, url: string | null): string | null {
