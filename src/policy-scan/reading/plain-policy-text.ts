@@ -9,7 +9,16 @@ export function plainPolicyText(source: string, language: string | null): Policy
     const text = line.replaceAll(/\s+/g, ' ').trim()
     if (text === '') continue
     const end = start + text.length
-    blocks.push({ kind: 'paragraph', start, end, headings: [], listHead: null, cellHeader: null, isBody: true, language })
+    blocks.push({
+      kind: 'paragraph',
+      start,
+      end,
+      headings: [],
+      listHead: null,
+      cellHeader: null,
+      isBody: true,
+      language,
+    })
     lines.push(text)
     start = end + 1
   }
