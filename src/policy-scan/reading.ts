@@ -1,4 +1,11 @@
-import type { Evidence, FieldFinding, LastUpdated, PageOutcome, PolicyField, PolicyText } from './reading/policy-text.ts'
+import type {
+  Evidence,
+  FieldFinding,
+  LastUpdated,
+  PageOutcome,
+  PolicyField,
+  PolicyText,
+} from './reading/policy-text.ts'
 
 /** What a page says, as far as it could be told. */
 export type PolicyReading = {

@@ -1,6 +1,5 @@
-import type { Instant } from '../../base/time.ts'
 import type { Mode } from '../../base/ids.ts'
-import type { Day } from '../../base/time.ts'
+import type { Day, Instant } from '../../base/time.ts'
 import type { FetchFailure } from '../fetching/fetch-outcome.ts'
 import type { Hop, Validators } from '../fetching/fetch-policy.ts'
 import type { KeptReading, PolicyFindings } from '../reading.ts'

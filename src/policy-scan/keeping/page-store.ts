@@ -44,13 +44,26 @@ export async function planScan(db: Db, page: PolicyPage): Promise<PolicyPage> {
   return planned
 }
 
-/** Puts the next scan of a policy off, because it has just been read by other means; a scan that somebody waits for is not. */
-export async function putOff(db: Db, urlIndex: Buffer, { now, until }: { readonly now: Instant; readonly until: Instant }): Promise<void> {
+/** Plans the first scan of pages that are not on file yet, in the order of their keys, so that nobody waits for each other in turn. */
+export async function planNewPages(db: Db, pages: readonly PolicyPage[]): Promise<void> {
+  const column = (of: (page: PolicyPage) => unknown): unknown[] => pages.map(of)
+  await sql`
+    insert into policy_page (policy_url_index, mode, sealed, first_seen_at, next_scan_id, due_at)
+    select url_index, mode, sealed, due_at, next_scan_id, due_at
+      from unnest(${column((page) => page.urlIndex)}::bytea[], ${column((page) => page.mode)}::text[],
+                  ${column((page) => page.sealed)}::bytea[], ${column((page) => page.nextScanId)}::text[],
+                  ${column((page) => page.dueAt)}::timestamptz[])
+           as seen (url_index, mode, sealed, next_scan_id, due_at)
+     order by url_index
+        on conflict (policy_url_index) do nothing`.execute(db)
+}
+
+/** Puts the next scan of a policy off, because it has just been read by other means. */
+export async function putOff(db: Db, urlIndex: Buffer, until: Instant): Promise<void> {
   await sql`
     update policy_page
-       set due_at = ${until}
-     where policy_url_index = ${urlIndex}
-       and due_at > ${now}`.execute(db)
+       set due_at = greatest(due_at, ${until})
+     where policy_url_index = ${urlIndex}`.execute(db)
 }
 
 /** The page whose next scan has that id; null when there is none. */

@@ -66,3 +66,12 @@ export async function listScanRows(
      limit ${limit}`.execute(db)
   return rows
 }
+
+/** How many scans of a mode ended how. */
+export async function countScans(db: Db, mode: Mode): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ outcome: string; count: number }>`
+    select outcome, count(*)::integer as count from policy_scan where mode = ${mode} group by outcome order by outcome`.execute(
+    db,
+  )
+  return new Map(rows.map(({ outcome, count }) => [outcome, count]))
+}
