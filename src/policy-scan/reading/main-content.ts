@@ -25,10 +25,10 @@ export function mainContent({ blocks, parents }: HtmlBlocks): readonly boolean[]
 
   const inContent = contentElements(blocks, parents, prose)
   const inMenu = menuBlocks(blocks)
-  const isBody = blocks.map((block, index) => {
-    return !block.isBoilerplate && !(inMenu[index] ?? false) && (inContent[block.place] ?? false)
-  })
-  const kept = sumOf(prose.filter((_characters, index) => isBody[index]))
+  const isBody = blocks.map(
+    ({ isBoilerplate, place }, index) => !isBoilerplate && inMenu[index] !== true && inContent[place] === true,
+  )
+  const kept = sumOf(prose.filter((_characters, index) => isBody[index] === true))
   return kept >= total * KEPT_SHARE_MIN ? isBody : blocks.map(() => true)
 }
 
