@@ -75,7 +75,7 @@ function show(section: Section | null): void {
 
 function showMisses(): void {
   for (const corpus of labelled) {
-    for (const { file, field, truth, why } of missesOf(corpus)) {
+    for (const { file, field, truth, why } of parts.findFields === null ? [] : missesOf(corpus)) {
       process.stdout.write(`${truth ? 'missed  ' : 'too many'} ${field} ${file}: ${why}\n`)
     }
     for (const { file, expected, answer, quote } of dateMissesOf(corpus)) {
