@@ -11,7 +11,7 @@ const UPDATED: readonly string[] = [
   'amend(?:ed|ment|ments)(?![a-z])',
   'chang(?:ed|es)(?![a-z])',
   String.raw`\b(?:last|latest) (?:change|edit|edited|review|reviewed|rev)\b`,
-  String.raw`\b(?:edited|refreshed|rewritten)\b`,
+  String.raw`\b(?:edited|refreshed|rewritten|expanded)\b`,
   // German
   'aktualisier[a-z]*',
   'geandert',
@@ -68,7 +68,7 @@ const PUBLISHED: readonly string[] = [
   String.raw`\b(?:posted|issued?|released|approved|adopted|uploaded|written|created|drafted|reviewed|dated)\b`,
   'version(?:e|en|s)?(?![a-z])',
   String.raw`\bas (?:of|at)\b`,
-  String.raw`\bdat(?:e|um|a|o)\s?:?\s?$`,
+  String.raw`(?<![a-z]\s)\bdat(?:e|um|a|o)\s?:?\s?$`,
   String.raw`\bfecha\b`,
   'veroffentlich[a-z]*|erstellt',
   'fassung(?: vom)?',
@@ -79,7 +79,7 @@ const PUBLISHED: readonly string[] = [
   'publicera[a-z]*|publisert|offentliggjort|utgava',
   'g?cyhoedd[a-z]*|gyhoedd[a-z]*|fersiwn|dyddiad',
   'avaldatud|versioon|julkaistu|versio|zverejneno|verze',
-  '发布|發布|公布|版本|制定|公開|公表|策定|日期|제정|공고|게시|공지',
+  '发布|發布|公布|版本|制定|公開|公表|策定|(?<![\u4e00-\u9fff])日期|제정|공고|게시|공지',
 ]
 
 const EFFECTIVE: readonly string[] = [
