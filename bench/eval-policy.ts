@@ -45,7 +45,7 @@ else {
   for (const corpus of labelled) show(fieldsOf(corpus))
 }
 show(scoreDates(labelled, pooled))
-if (parts.readPage === null) process.stdout.write('Page outcomes, changes: what reads pages is not there yet.\n')
+if (!parts.hasOutcomes) process.stdout.write('Page outcomes, changes: what classifies pages is not there yet.\n')
 else show(scoreOutcomes(corpora.filter(({ name }) => name !== 'opp115')))
 if (isAsked('changes')) show(await scoreChanges(folder, parts))
 if (isAsked('tosdr')) show(scorePoints(folder, parts))
@@ -75,7 +75,7 @@ function show(section: Section | null): void {
 
 function showMisses(): void {
   for (const corpus of labelled) {
-    for (const { file, field, truth, why } of missesOf(corpus)) {
+    for (const { file, field, truth, why } of parts.findFields === null ? [] : missesOf(corpus)) {
       process.stdout.write(`${truth ? 'missed  ' : 'too many'} ${field} ${file}: ${why}\n`)
     }
     for (const { file, expected, answer, quote } of dateMissesOf(corpus)) {

@@ -26,7 +26,7 @@ export type LabelledPage = {
   readonly acceptable_outcomes?: readonly string[]
   readonly source_url?: string
   /** Of OPP-115: the page as it was fetched; `file` is its text cleaned by hand. */
-  readonly raw_html?: string
+  readonly raw_html?: string | null
 }
 
 /** Two fetches of one policy. */

@@ -6,8 +6,8 @@ import type { LabelledPage } from './read-labels.ts'
 import { scanPage } from './scan-page.ts'
 import type { Scan } from './scan-page.ts'
 
-/** A labelled page and what the scanner made of it; `scan` is null where the part that reads it is not there yet. */
-export type Scanned = { readonly page: LabelledPage; readonly scan: Scan | null }
+/** A labelled page and what the scanner made of it. */
+export type Scanned = { readonly page: LabelledPage; readonly scan: Scan }
 
 /** A set of labelled pages, scanned. */
 export type Corpus = { readonly name: string; readonly scanned: readonly Scanned[] }
@@ -35,10 +35,10 @@ export async function scanCorpus(folder: string, name: string, parts: Parts): Pr
 /** Scans the raw pages of a set whose other files were cleaned by hand, for their outcomes. */
 export async function scanRawPages(folder: string, name: string, parts: Parts): Promise<Corpus | null> {
   const pages = readPages(folder, name)
-  if (pages === null || parts.readPage === null) return null
+  if (pages === null) return null
   const scanned: Scanned[] = []
   for (const page of pages) {
-    if (page.raw_html === undefined) continue
+    if (page.raw_html === undefined || page.raw_html === null) continue
     const bytes = readBytes(folder, page.raw_html, page.source_url)
     scanned.push({ page, scan: await scanPage(parts, bytes, FETCHED_ON) })
   }

@@ -1,8 +1,7 @@
 import type { Day } from '../../src/base/time.ts'
 import { resolveLastUpdated } from '../../src/policy-scan/dates/resolve-last-updated.ts'
-import { plainPolicyText } from '../../src/policy-scan/reading/plain-policy-text.ts'
 import type { FieldFinding, LastUpdated, PageOutcome, PolicyField } from '../../src/policy-scan/reading/policy-text.ts'
-import type { PageBytes, PageRead, Parts } from './parts.ts'
+import type { PageBytes, Parts } from './parts.ts'
 
 /** What a page was understood to say. */
 export type Scan = {
@@ -15,12 +14,10 @@ export type Scan = {
   readonly elapsedMs: number
 }
 
-/** Scans a page as the product does. @returns null when the part that reads such pages is not there yet. */
-export async function scanPage(parts: Parts, page: PageBytes, fetchedOn: Day): Promise<Scan | null> {
+/** Scans a page as the product does. */
+export async function scanPage(parts: Parts, page: PageBytes, fetchedOn: Day): Promise<Scan> {
   const began = performance.now()
-  const read = await readWith(parts, page)
-  if (read === null) return null
-  const { outcome, text, language } = read
+  const { outcome, text, language } = await parts.readPage(page)
   if (text === null || !isAnswered(outcome)) {
     return { outcome, fields: null, lastUpdated: null, elapsedMs: performance.now() - began }
   }
@@ -32,12 +29,6 @@ export async function scanPage(parts: Parts, page: PageBytes, fetchedOn: Day): P
 /** Tells the outcomes in which a page's fields are answered. */
 export function isAnswered(outcome: PageOutcome): boolean {
   return outcome === 'ok' || outcome === 'ok_partial'
-}
-
-async function readWith({ readPage }: Parts, page: PageBytes): Promise<PageRead | null> {
-  if (readPage !== null) return readPage(page)
-  if (page.contentType?.startsWith('text/plain') !== true) return null
-  return { outcome: 'ok', text: plainPolicyText(new TextDecoder().decode(page.bytes), 'en'), language: 'en' }
 }
 
 function hostOf(url: string): string | null {

@@ -9,7 +9,7 @@ import type { Judged } from './tally.ts'
 /** Whether two fetches of one policy differ in what it says. */
 export async function scoreChanges(folder: string, { readPage, compareTexts }: Parts): Promise<Section | null> {
   const pairs = readPairs(folder)
-  if (pairs === null || readPage === null || compareTexts === null) return null
+  if (pairs === null || compareTexts === null) return null
   const judged: Judged[] = []
   const wrong: string[][] = []
   for (const { pair, a, b, policy_text_changed: truth } of pairs) {

@@ -48,11 +48,9 @@ export function dateMissesOf({ scanned }: Corpus): readonly DateMiss[] {
   return scanned.flatMap(({ page, scan }): readonly DateMiss[] => {
     const [verdict] = verdictsOf([{ page, scan }], 'with')
     if (verdict === undefined || verdict === 'exact' || verdict === 'right to be silent') return []
-    const found = scan?.lastUpdated ?? null
+    const found = scan.lastUpdated
     const { value: answer = null, evidence = null } = found ?? {}
-    return [
-      { file: page.file, expected: page.last_updated ?? null, answer, quote: evidence?.quote ?? scan?.outcome ?? '' },
-    ]
+    return [{ file: page.file, expected: page.last_updated ?? null, answer, quote: evidence?.quote ?? scan.outcome }]
   })
 }
 
@@ -76,7 +74,7 @@ function rowOf(name: string, corpora: readonly Corpus[]): readonly string[] {
 function verdictsOf(scanned: readonly Scanned[], borderline: 'with' | 'without'): readonly Verdict[] {
   return scanned.flatMap(({ page, scan }): readonly Verdict[] => {
     const { last_updated: expected } = page
-    if (scan === null || expected === undefined || isUnlabelled(page)) return []
+    if (expected === undefined || isUnlabelled(page)) return []
     if (borderline === 'without' && page.borderline?.includes('last_updated') === true) return []
     const answer = scan.lastUpdated?.value ?? null
     if (expected === null) return [answer === null ? 'right to be silent' : 'invented']

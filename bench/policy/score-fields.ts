@@ -46,10 +46,10 @@ export function missesOf({ scanned }: Corpus): readonly Miss[] {
     FIELDS.flatMap((field): readonly Miss[] => {
       const [judged] = judgedIn([each], field, 'with')
       if (judged === undefined || judged.truth === judged.answer) return []
-      const finding = each.scan?.fields?.[field]
+      const finding = each.scan.fields?.[field]
       const quote = (finding?.evidence[0] ?? finding?.counterEvidence[0])?.quote ?? ''
       const mark = each.page.borderline?.includes(field) === true ? ' (borderline)' : ''
-      return [{ file: each.page.file, field, truth: judged.truth, why: `${each.scan?.outcome ?? ''}${mark} ${quote}` }]
+      return [{ file: each.page.file, field, truth: judged.truth, why: `${each.scan.outcome}${mark} ${quote}` }]
     }),
   )
 }
@@ -62,7 +62,7 @@ export function isPolicy(page: LabelledPage): boolean {
 function judgedIn(scanned: readonly Scanned[], field: PolicyField, borderline: 'with' | 'without'): readonly Judged[] {
   return scanned.flatMap(({ page, scan }): readonly Judged[] => {
     const truth = page.labels?.[field]
-    if (truth === undefined || truth === null || scan === null) return []
+    if (truth === undefined || truth === null) return []
     if (borderline === 'without' && page.borderline?.includes(field) === true) return []
     if (scan.fields !== null) return [{ truth, answer: scan.fields[field].value }]
     return isPolicy(page) ? [{ truth, answer: !truth }] : []
@@ -71,13 +71,11 @@ function judgedIn(scanned: readonly Scanned[], field: PolicyField, borderline: '
 
 function leftOutText(corpora: readonly Corpus[]): string {
   const all = corpora.flatMap(({ scanned }) => scanned)
-  const unread = all.filter(({ scan }) => scan === null).length
-  const refused = all.filter(({ page, scan }) => scan?.fields === null && !isPolicy(page)).length
-  const wrongly = all.filter(({ page, scan }) => scan?.fields === null && isPolicy(page)).length
-  const unreadText = unread === 0 ? '' : ` ${unread} were not read, as the reader is not there yet.`
+  const refused = all.filter(({ page, scan }) => scan.fields === null && !isPolicy(page)).length
+  const wrongly = all.filter(({ page, scan }) => scan.fields === null && isPolicy(page)).length
   return [
     `${all.length} pages; ${refused} that are no whole policy were refused and left out;`,
-    `${wrongly} policies were refused and count as wrong in every field.${unreadText}`,
+    `${wrongly} policies were refused and count as wrong in every field.`,
   ].join(' ')
 }
 

@@ -8,9 +8,8 @@ import type { Section } from './section.ts'
 
 /** Whether policies were read, and pages that are none refused. */
 export function scoreOutcomes(corpora: readonly Corpus[]): Section {
-  const read = corpora.map(({ name, scanned }) => ({ name, scanned: scanned.filter(({ scan }) => scan !== null) }))
-  const wrong = read.flatMap(({ name, scanned }) => scanned.filter(isWrong).map((each) => wrongRow(name, each)))
-  const all = read.flatMap(({ scanned }) => scanned)
+  const wrong = corpora.flatMap(({ name, scanned }) => scanned.filter(isWrong).map((each) => wrongRow(name, each)))
+  const all = corpora.flatMap(({ scanned }) => scanned)
   const policies = all.filter(({ page }) => page.acceptable_outcomes === undefined && isPolicy(page))
   const refused = policies.filter(isWrong).length
   const others = all.filter(({ page }) => page.acceptable_outcomes !== undefined || !isPolicy(page))
@@ -28,11 +27,10 @@ export function scoreOutcomes(corpora: readonly Corpus[]): Section {
 }
 
 function wrongRow(name: string, { page, scan }: Scanned): readonly string[] {
-  return [name, page.file, scan?.outcome ?? '', acceptableText(page)]
+  return [name, page.file, scan.outcome, acceptableText(page)]
 }
 
 function isWrong({ page, scan }: Scanned): boolean {
-  if (scan === null) return false
   const { acceptable_outcomes: acceptable, doc_type: kind } = page
   if (acceptable !== undefined) return !acceptable.includes(scan.outcome)
   if (isPolicy(page)) return !isAnswered(scan.outcome)

@@ -106,7 +106,7 @@ async function answersTo(
   { text, lang, context }: AdversarialText,
   { readPage, findFields }: Parts,
 ): Promise<(field: (typeof FIELDS)[number]) => boolean> {
-  if (PAGE_CONTEXTS.has(context) && readPage !== null) {
+  if (PAGE_CONTEXTS.has(context)) {
     const bytes = new TextEncoder().encode(`<!doctype html><html lang="${lang}"><body><p>${text}</p></body></html>`)
     const read = await readPage({ bytes, contentType: 'text/html; charset=utf-8', url: 'https://unknown.invalid/' })
     if (!isAnswered(read.outcome) || read.text === null) return () => false

@@ -7,7 +7,7 @@ const MS_PER_SECOND = 1_000
 
 /** How fast pages went from bytes to answers. */
 export function scoreSpeed(corpora: readonly Corpus[]): Section {
-  const times = corpora.flatMap(({ scanned }) => scanned.flatMap(({ scan }) => (scan === null ? [] : [scan.elapsedMs])))
+  const times = corpora.flatMap(({ scanned }) => scanned.map(({ scan }) => scan.elapsedMs))
   const sorted = times.toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
   const perSecond = MS_PER_SECOND / median
