@@ -2,13 +2,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { londonDayOf, systemClock } from '../base/time.ts'
 import type { Config } from '../config.ts'
-import { isTransient } from '../policy-scan/fetching/fetch-outcome.ts'
 import { PAGE_LIMITS } from '../policy-scan/fetching/fetch-once.ts'
-import { fetchPolicy } from '../policy-scan/fetching/fetch-policy.ts'
-import type { Fetched, Fetcher } from '../policy-scan/fetching/fetch-policy.ts'
+import { isTransient } from '../policy-scan/fetching/fetch-outcome.ts'
+import type { Fetcher } from '../policy-scan/fetching/fetch-policy.ts'
 import { openRobots } from '../policy-scan/fetching/fetch-robots.ts'
 import { ownTurns, pause } from '../policy-scan/fetching/turns.ts'
 import type { ScanOutcome } from '../policy-scan/keeping/kept-scan.ts'
+import { lookAtPolicy } from '../policy-scan/look-at-policy.ts'
+import type { Look } from '../policy-scan/look-at-policy.ts'
 import { readPolicy } from '../policy-scan/read-policy.ts'
 import type { PolicyReading } from '../policy-scan/reading.ts'
 import type { CliContext } from './context.ts'
@@ -66,20 +67,18 @@ export async function scanAddress({ err }: CliContext, config: Config, place: st
     robots: config.LEADPROOF_POLICY_ROBOTS === 'obey' ? openRobots(systemClock, network) : null,
     signal: new AbortController().signal,
   }
-  const fetched = await fetchPatiently(fetcher, place, () => err.write(`${place}: no answer yet, trying again\n`))
+  const again = (): void => void err.write(`${place}: no answer yet, trying again\n`)
+  const { fetched, reading } = await lookPatiently(fetcher, place, again)
+  if (reading !== null) return { place, outcome: reading.outcome, httpStatus: null, reading }
   if (fetched.kind === 'not_modified') throw new Error('a page that nobody knew must come as a whole')
-  if (fetched.kind === 'failed') {
-    return { place, outcome: fetched.outcome, httpStatus: fetched.httpStatus, reading: null }
-  }
-  const { bytes, contentType, finalUrl: url, fetchedAt } = fetched
-  const reading = await readPolicy({ bytes, contentType, url, fetchedOn: londonDayOf(fetchedAt) })
-  return { place, outcome: reading.outcome, httpStatus: null, reading }
+  return { place, outcome: fetched.outcome, httpStatus: fetched.httpStatus, reading }
 }
 
-async function fetchPatiently(fetcher: Fetcher, place: string, onRetry: () => void): Promise<Fetched> {
+async function lookPatiently(fetcher: Fetcher, place: string, onRetry: () => void): Promise<Look> {
   for (let tries = 1; ; tries += 1) {
-    const fetched = await fetchPolicy(fetcher, place)
-    if (fetched.kind !== 'failed' || !isTransient(fetched) || tries === TRIES_MAX) return fetched
+    const look = await lookAtPolicy({ fetcher, read: readPolicy }, place, null)
+    const { fetched } = look
+    if (fetched.kind !== 'failed' || !isTransient(fetched) || tries === TRIES_MAX) return look
     onRetry()
     await pause(RETRY_MS * tries, fetcher.signal)
   }

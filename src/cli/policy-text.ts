@@ -42,7 +42,10 @@ function answersText(fields: PolicyFindings): string {
   return POLICY_FIELDS.map((field) => answerText(QUESTIONS[field], fields[field])).join('')
 }
 
-function answerText(question: string, { value, confidence, evidence, counterEvidence, isContradicted }: FieldFinding): string {
+function answerText(
+  question: string,
+  { value, confidence, evidence, counterEvidence, isContradicted }: FieldFinding,
+): string {
   const doubt = isContradicted ? ', contradicts itself' : ''
   const answer = `  ${question.padEnd(WIDTH)}${value ? 'yes' : 'no'} (${confidence.toFixed(2)}${doubt})\n`
   const [strongest] = value ? evidence : counterEvidence

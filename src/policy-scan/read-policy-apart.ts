@@ -10,9 +10,12 @@ const UNREADABLE: PolicyReading = {
   outcome: 'too_large',
   text: null,
   contentSha256: null,
+  bodySha256: null,
+  sentencesSha256: null,
   language: null,
   fields: null,
   lastUpdated: null,
+  candidates: [],
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Day } from '../base/time.ts'
 import { resolveLastUpdated } from './dates/resolve-last-updated.ts'
 import { findFields } from './fields/find-fields.ts'
@@ -24,9 +23,15 @@ export const SCANNER = 'policy-scan/1'
  * give the same answer. What could not be read as a policy has no answers; it never has "no" for one.
  */
 export async function readPolicy({ fetchedOn, ...page }: PolicyPageBytes): Promise<PolicyReading> {
-  const { outcome, text, language } = await readPage(page)
-  const contentSha256 = text === null ? null : createHash('sha256').update(text.text).digest('hex')
-  const told = { text, contentSha256, language }
+  const { outcome, text, language, hashes, candidates } = await readPage(page)
+  const told = {
+    text,
+    contentSha256: text === null ? null : hashes.full,
+    bodySha256: text === null ? null : hashes.body,
+    sentencesSha256: text === null ? null : hashes.sentences,
+    language,
+    candidates,
+  }
   if (text === null || (outcome !== 'ok' && outcome !== 'ok_partial')) {
     return { ...told, outcome, fields: null, lastUpdated: null }
   }

@@ -1,11 +1,5 @@
-import type {
-  Evidence,
-  FieldFinding,
-  LastUpdated,
-  PageOutcome,
-  PolicyField,
-  PolicyText,
-} from './reading/policy-text.ts'
+import type { PolicyCandidate } from './reading/policy-links.ts'
+import type { FieldFinding, LastUpdated, PageOutcome, PolicyField, PolicyText } from './reading/policy-text.ts'
 
 /** What a page says, as far as it could be told. */
 export type PolicyReading = {
@@ -14,12 +8,17 @@ export type PolicyReading = {
   readonly text: PolicyText | null
   /** SHA-256 of the canonical text, hexadecimal; by it evidence can be checked again. */
   readonly contentSha256: string | null
+  /** Of the main content only, and of its sentences whatever their order; null likewise. */
+  readonly bodySha256: string | null
+  readonly sentencesSha256: string | null
   /** ISO 639-1. */
   readonly language: string | null
   /** Null unless the outcome is `ok` or `ok_partial`. */
   readonly fields: PolicyFindings | null
   /** Likewise. */
   readonly lastUpdated: LastUpdated | null
+  /** Where the policy may be when it is not here, the likeliest first. */
+  readonly candidates: readonly PolicyCandidate[]
 }
 
 /** An answer to each question. */
@@ -36,6 +35,3 @@ export const POLICY_FIELDS: readonly PolicyField[] = [
   'third_party_data_sharing',
   'purpose_of_use_declared',
 ]
-
-/** A quote, wherever it is told. */
-export type QuotedEvidence = Evidence

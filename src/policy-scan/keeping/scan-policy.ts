@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { newId } from '../../base/ids.ts'
-import { londonDayOf } from '../../base/time.ts'
 import type { Instant } from '../../base/time.ts'
 import { transaction } from '../../db/database.ts'
 import type { Backing } from '../../vault/backing.ts'
 import { withKnownKeys } from '../../vault/open-vault.ts'
 import { isTransient } from '../fetching/fetch-outcome.ts'
-import { fetchPolicy } from '../fetching/fetch-policy.ts'
-import type { Fetched, FetchedPage, Fetcher } from '../fetching/fetch-policy.ts'
+import type { Fetched, Fetcher } from '../fetching/fetch-policy.ts'
+import { lookAtPolicy } from '../look-at-policy.ts'
+import type { Look, ReadPolicy } from '../look-at-policy.ts'
 import { SCANNER } from '../read-policy.ts'
-import type { PolicyPageBytes } from '../read-policy.ts'
 import type { KeptReading, PolicyReading } from '../reading.ts'
 import { compareTexts } from '../reading/compare-texts.ts'
 import { ruleFieldsFrom } from './kept-scan.ts'
@@ -26,7 +25,7 @@ import { findNewestText } from './scan-store.ts'
 export type Scanner = {
   readonly backing: Backing
   readonly fetcher: Fetcher
-  readonly read: (page: PolicyPageBytes) => Promise<PolicyReading>
+  readonly read: ReadPolicy
   /** A policy is read again after so many days. */
   readonly everyDays: number
 }
@@ -53,21 +52,22 @@ const BACKOFF_MS: readonly number[] = [60_000, 600_000]
  * promised. What may pass is tried three times before it is recorded.
  */
 export async function scanPolicy(scanner: Scanner, page: PolicyPage): Promise<Looked> {
-  const { backing, fetcher } = scanner
+  const { backing } = scanner
   const { db } = backing.database
   const [url, before] = await withKnownKeys(db, backing.vault, async () => [
     urlOfPage(backing, page),
     await findBefore(backing, page),
   ])
   const validators = before?.content.fetched?.engine === SCANNER ? before.content.fetched.validators : null
-  const fetched = await fetchPolicy(fetcher, url, validators)
+  const look = await lookAtPolicy(scanner, url, validators)
+  const { fetched } = look
   const now = backing.clock()
   if (fetched.kind === 'failed' && isTransient(fetched) && page.tries + 1 < TRIES_MAX) {
     const waitMs = Math.max(BACKOFF_MS[page.tries] ?? 0, Math.min(fetched.retryAfterMs ?? 0, DAY_MS))
     await settle(db, page.urlIndex, { ...page, dueAt: jittered(backing, now, waitMs), tries: page.tries + 1 })
     return { outcome: fetched.outcome, isRecorded: false }
   }
-  const findings = await findingsOf(scanner, fetched, before)
+  const findings = await findingsOf(scanner, look, before)
   const content = { ...findings.content, url, fetched: journeyOf(fetched, before) }
   const scan: KeptScan = {
     scanId: page.nextScanId,
@@ -102,9 +102,13 @@ function nextLook({ backing, everyDays }: Scanner, now: Instant, isPassing: bool
   return { nextScanId: newId('scn', now, backing.random), dueAt: jittered(backing, now, days * DAY_MS), tries: 0 }
 }
 
-async function findingsOf(scanner: Scanner, fetched: Fetched, before: KeptScan | null): Promise<Findings> {
+async function findingsOf(
+  { backing }: Scanner,
+  { fetched, reading }: Look,
+  before: KeptScan | null,
+): Promise<Findings> {
+  if (reading !== null) return readFindings(backing, reading, before)
   if (fetched.kind === 'failed') return nothingFound(fetched.outcome)
-  if (fetched.kind === 'page') return readFindings(scanner, fetched, before)
   if (before === null) throw new Error('a page that was not modified must have been read before')
   const change = { sinceScanId: before.scanId, isChanged: false, isDateChanged: false }
   const { outcome, fields, textDigest, content } = before
@@ -116,14 +120,12 @@ function nothingFound(outcome: ScanOutcome): Findings {
   return { outcome, fields, textDigest: null, text: null, content: { reading: null, change: null, correction: null } }
 }
 
-async function readFindings(scanner: Scanner, fetched: FetchedPage, before: KeptScan | null): Promise<Findings> {
-  const { bytes, contentType, finalUrl, fetchedAt } = fetched
-  const read = await scanner.read({ bytes, contentType, url: finalUrl, fetchedOn: londonDayOf(fetchedAt) })
+async function readFindings(backing: Backing, read: PolicyReading, before: KeptScan | null): Promise<Findings> {
   const { text, ...told } = read
   const reading: KeptReading = { ...told, isTruncated: text?.isTruncated ?? false }
   const isRead = reading.fields !== null && text !== null && reading.contentSha256 !== null
   if (!isRead) return { ...nothingFound(read.outcome), content: { reading, change: null, correction: null } }
-  const change = await changeSince(scanner.backing, before, { text, lastUpdated: reading.lastUpdated })
+  const change = await changeSince(backing, before, { text, lastUpdated: reading.lastUpdated })
   const fields = { ...ruleFieldsFrom(reading), policyVersion: versionAfter(before, change) }
   const isCorrected = change?.isChanged === false && before?.content.correction !== null
   const correction = isCorrected ? (before?.content.correction ?? null) : null
