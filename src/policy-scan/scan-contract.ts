@@ -54,7 +54,7 @@ export const ScanListQuery = PageQuery.extend({
 
 /** Query of `GET /v1/policy-scans/{scan_id}/difference`. */
 export const DifferenceQuery = z.strictObject({
-  from: ScanId.describe('The earlier scan, of the same policy or another.'),
+  since_scan_id: z.string().max(100).describe('The earlier scan.'),
 })
 
 /** Body of `POST /v1/policy-scans/{scan_id}/corrections`: what an operator says in place of the machine. */

@@ -190,7 +190,7 @@ describe('a policy that is read again', () => {
     const first = await scanned()
     served = { ...served, html: policyPage(DENIES) }
     const second = await scanned('2026-12-21T12:00:00.000Z')
-    const difference = await get(`/v1/policy-scans/${second.scan_id}/difference?from=${first.scan_id}`)
+    const difference = await get(`/v1/policy-scans/${second.scan_id}/difference?since_scan_id=${first.scan_id}`)
 
     expect(second).toMatchObject({
       changed: true,
@@ -256,7 +256,8 @@ describe('a lead that names a policy', () => {
       url: `/v1/verifications/${id}`,
       headers: { authorization: market.buyer },
     })
-    return `${verified.body}\n${recorded.body}`
+    const { rules = [] } = recorded.json<{ rules?: readonly { readonly code: string; readonly outcome: string }[] }>()
+    return [verified.body, ...rules.flatMap(({ code, outcome }) => (outcome === 'fail' ? [code] : []))].join(' ')
   }
 
   async function file(...ids: string[]): Promise<void> {

@@ -63,7 +63,7 @@ function scanRoutes(server: FastifyInstance, service: Service): void {
     url: '/v1/policy-scans/:scan_id/difference',
     config: CONFIG,
     handler: async ({ caller, params, query }) => {
-      const { from } = inputFrom(DifferenceQuery, query)
+      const { since_scan_id: from } = inputFrom(DifferenceQuery, query)
       return differenceOf(service, caller, { from, to: params.scan_id })
     },
   })
