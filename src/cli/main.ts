@@ -33,6 +33,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['alarms', async () => (await import('./commands/alarms.ts')).alarmsCommand(context)],
   ['disclosures', async () => (await import('./commands/disclosures.ts')).disclosuresCommand(context)],
   ['matching', async () => (await import('./commands/matching.ts')).matchingCommand(context, config)],
+  ['policy', async () => (await import('./commands/policy.ts')).policyCommand(context, config)],
 ])
 
 await runCommand(await programFor(argv), argv, context)
