@@ -11,7 +11,7 @@ export type PageReader = {
 }
 
 /** What any page may take. Pages of real policies take a tenth of a second and 60 MB at most. */
-export const PAGE_LIMITS: WorkerLimits = { cpuMs: 1000, wallMs: 10_000, heapMb: 150 }
+export const PAGE_LIMITS: WorkerLimits = { cpuMs: 1000, wallMs: 10_000, heapMb: 128 }
 
 /** A reader with a thread of its own, which starts with the first page. */
 export function pageReader(limits: WorkerLimits = PAGE_LIMITS): PageReader {
