@@ -34,6 +34,9 @@ const LABEL_MAX = 80
 const SINCE_GAP_MAX = 14
 const OWN_LINE_MAX = 110
 const BARE_REST_MAX = 28
+// What a list of changes says after each date.
+const ENTRY_OF_CHANGES =
+  /^[\s:.,|()–—-]{0,4}(?:we (?:have )?|minor |several )?(?:added|removed|expanded|clarified|clarifications?|reworded|corrected|deleted|inserted|introduced|edits|wording|hinzugefugt|erganzt|ajout|suppression|anadid|aggiunt|toegevoegd|dodan|adicionad|lagt till)/
 const LIST_GAP = /^[\s,;|/&•·*–—-]{0,6}(?:(?:and|und|et|y|e|en|i|och|a)\s)?$/
 
 /** What each date of a page is the date of; those of which nothing is told are left out. */
@@ -43,7 +46,7 @@ export function roleDates(page: PolicyText, mentions: readonly DateMention[]): r
   let before: DatedAs | null = null
   for (const [index, mention] of mentions.entries()) {
     const previousEnd = mentions[index - 1]?.end ?? 0
-    const nextStart = mentions[index + 1]?.start ?? page.text.length
+    const nextStart = mentions[index + 1]?.start ?? Infinity
     const around = { text: page.text, mention, previousEnd, nextStart, block: places.blockAt(mention.start) }
     before = roleOf(around, before, places)
     if (before !== null) roled.push(before)
@@ -69,7 +72,7 @@ type Found = { readonly role: DateRole; readonly isClose: boolean; readonly quot
 
 function keywordBefore({ text, mention, previousEnd, block }: Around): Found | null {
   const from = Math.max(previousEnd, mention.start - LEFT_MAX)
-  const { line, label } = linesBefore(text.slice(from, mention.start))
+  const { line, label } = linesBefore(text.slice(from, mention.start), restOfLine(text, mention.end))
   const header = block?.cellHeader ?? null
   for (const [words, isLine] of [
     [line, true],
@@ -102,6 +105,7 @@ function governing(keywords: readonly Keyword[]): Keyword | null {
 /** Verbs stand after the date in some languages: "wurde am 3. Mai 2024 aktualisiert". */
 function keywordAfter({ text, mention, nextStart, previousEnd }: Around): Found | null {
   const rest = text.slice(mention.end, Math.min(nextStart, mention.end + RIGHT_MAX))
+  if (ENTRY_OF_CHANGES.test(foldedWord(rest))) return entry(mention)
   const [line = ''] = /^[^\n]*/.exec(rest) ?? []
   const [sentence = ''] = line.split(/[.!?;]\s+(?=\p{Lu})/u)
   const folded = foldedWord(sentence)
@@ -110,13 +114,19 @@ function keywordAfter({ text, mention, nextStart, previousEnd }: Around): Found 
   // What stands before the next date belongs to that one.
   const reachesNext = sentence.length === rest.length && mention.end + sentence.length === nextStart
   if (reachesNext && sentence.length - keyword.end <= keyword.start + 2) return null
-  const { line: before } = linesBefore(text.slice(Math.max(previousEnd, mention.start - LEFT_MAX), mention.start))
+  const { line: before } = linesBefore(
+    text.slice(Math.max(previousEnd, mention.start - LEFT_MAX), mention.start),
+    restOfLine(text, mention.end),
+  )
   if (speaksOfLaw(foldedWord(before)) || speaksOfLaw(folded)) return other(mention)
   return { role: keyword.role, isClose: true, quote: { start: mention.start, end: mention.end + keyword.end } }
 }
 
 function roleByPlace({ text, mention, previousEnd, block }: Around, places: Places): DatedAs | null {
-  const { line, label } = linesBefore(text.slice(Math.max(previousEnd, mention.start - LEFT_MAX), mention.start))
+  const { line, label } = linesBefore(
+    text.slice(Math.max(previousEnd, mention.start - LEFT_MAX), mention.start),
+    restOfLine(text, mention.end),
+  )
   const quote = { start: mention.start, end: mention.end }
   const isTitled =
     endsWithTitle(foldedWord(line)) || (line.trim() === '' && label !== null && endsWithTitle(foldedWord(label)))
@@ -128,17 +138,26 @@ function roleByPlace({ text, mention, previousEnd, block }: Around, places: Plac
 }
 
 /** The date's own line up to it, from the last sentence on, and the line above where that is a label. */
-function linesBefore(text: string): { readonly line: string; readonly label: string | null } {
+function linesBefore(text: string, restLength: number): { readonly line: string; readonly label: string | null } {
   const lines = text.split('\n')
   const own = lines.at(-1) ?? ''
   const above = lines.slice(0, -1).findLast((each) => each.trim() !== '') ?? null
   const isLabel =
-    above !== null && own.trim().length <= BARE_REST_MAX && above.length <= LABEL_MAX && !/[.!?]$/.test(above)
+    restLength <= CLOSE_GAP_MAX &&
+    above !== null &&
+    own.trim().length <= BARE_REST_MAX &&
+    above.length <= LABEL_MAX &&
+    !/[.!?]$/.test(above)
   const [sentence = ''] = /[^.!?]*$/.exec(own.replaceAll(/[.!?](?!\s+\p{Lu})/gu, ' ')) ?? []
   return {
     line: /\p{L}/u.test(sentence) ? own.slice(own.length - sentence.length) : own,
     label: isLabel ? above : null,
   }
+}
+
+function restOfLine(text: string, from: number): number {
+  const end = text.slice(from, from + CLOSE_GAP_MAX + 1).indexOf('\n')
+  return end === -1 ? Math.min(text.length - from, CLOSE_GAP_MAX + 1) : end
 }
 
 /** A law between keyword and date, or a law that the keyword speaks of. */
@@ -153,6 +172,10 @@ function isVague(folded: string, keyword: Keyword): boolean {
 
 function breaksSentence(between: string): boolean {
   return /[.!?]\s+\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(between)
+}
+
+function entry({ start, end }: DateMention): Found {
+  return { role: 'updated', isClose: true, quote: { start, end } }
 }
 
 function other(mention: DateMention): Found {

@@ -33,11 +33,16 @@ const MONTH_FIRST_SIGNS: readonly RegExp[] = [
   /\b[A-Z]{2},? \d{5}(?:-\d{4})?\b/,
 ]
 
+// A postcode before the town, then the country, as on the continent.
+const CONTINENTAL_ADDRESS =
+  /\b\d{4,5} \p{Lu}[\p{L} -]{2,20}, ?(?:France|Germany|Deutschland|Spain|España|Italy|Italia|Netherlands|Nederland|Sweden|Sverige|Poland|Polska|Switzerland|Schweiz|Suisse|Austria|Österreich|Belgium|Portugal|Denmark|Norway|Finland|Estonia)\b/u
+
 const PROOF_WEIGHT = 10
 const LANGUAGE_WEIGHT = 3
 const DOMAIN_WEIGHT = 3
 const NAMED_STYLE_WEIGHT = 2
 const DOTTED_WEIGHT = 2
+const ADDRESS_WEIGHT = 2
 const DECISIVE = 2
 const SIGNS_TEXT_MAX = 200_000
 
@@ -89,5 +94,6 @@ function signsIn(text: string): number {
   const read =
     text.length <= SIGNS_TEXT_MAX ? text : `${text.slice(0, SIGNS_TEXT_MAX / 2)}\n${text.slice(-SIGNS_TEXT_MAX / 2)}`
   const count = (signs: readonly RegExp[]): number => signs.filter((sign) => sign.test(read)).length
-  return count(DAY_FIRST_SIGNS) - count(MONTH_FIRST_SIGNS)
+  const address = CONTINENTAL_ADDRESS.test(read) ? ADDRESS_WEIGHT : 0
+  return count(DAY_FIRST_SIGNS) - count(MONTH_FIRST_SIGNS) + address
 }
