@@ -63,16 +63,19 @@ function roleOf(around: Around, before: DatedAs | null, places: Places): DatedAs
   const keyword = keywordBefore(around) ?? keywordAfter(around)
   const isOwnLine = around.block !== null && around.block.end - around.block.start <= OWN_LINE_MAX
   const isPlaced = places.isAtEnds(mention.start) || isOwnLine
-  if (keyword !== null)
-    return { mention, role: keyword.role, isProminent: isPlaced && keyword.isClose, quote: keyword.quote }
-  return roleByPlace(around, places)
+  if (keyword === null) return roleByPlace(around, places)
+  const { role, isClose, quote } = keyword
+  return { mention, role, isProminent: isPlaced && isClose, quote }
 }
 
 type Found = { readonly role: DateRole; readonly isClose: boolean; readonly quote: Span }
 
 function keywordBefore({ text, mention, previousEnd, block }: Around): Found | null {
   const from = Math.max(previousEnd, mention.start - LEFT_MAX)
-  const { line, label } = linesBefore(text.slice(from, mention.start), restOfLine(text, mention.end))
+  const { line, label } = linesBefore(
+    text.slice(from, mention.start),
+    text.slice(mention.end, mention.end + CLOSE_GAP_MAX + 1),
+  )
   const header = block?.cellHeader ?? null
   for (const [words, isLine] of [
     [line, true],
@@ -97,7 +100,7 @@ function keywordBefore({ text, mention, previousEnd, block }: Around): Found | n
 /** The nearest keyword, but "in force since" is told by its verb. */
 function governing(keywords: readonly Keyword[]): Keyword | null {
   const last = keywords.at(-1)
-  if (last === undefined || last.role !== 'other') return last ?? null
+  if (last?.role !== 'other') return last ?? null
   const verb = keywords.at(-2)
   return verb?.role === 'effective' && last.start - verb.end <= SINCE_GAP_MAX ? verb : last
 }
@@ -116,7 +119,7 @@ function keywordAfter({ text, mention, nextStart, previousEnd }: Around): Found 
   if (reachesNext && sentence.length - keyword.end <= keyword.start + 2) return null
   const { line: before } = linesBefore(
     text.slice(Math.max(previousEnd, mention.start - LEFT_MAX), mention.start),
-    restOfLine(text, mention.end),
+    text.slice(mention.end, mention.end + CLOSE_GAP_MAX + 1),
   )
   if (speaksOfLaw(foldedWord(before)) || speaksOfLaw(folded)) return other(mention)
   return { role: keyword.role, isClose: true, quote: { start: mention.start, end: mention.end + keyword.end } }
@@ -125,7 +128,7 @@ function keywordAfter({ text, mention, nextStart, previousEnd }: Around): Found 
 function roleByPlace({ text, mention, previousEnd, block }: Around, places: Places): DatedAs | null {
   const { line, label } = linesBefore(
     text.slice(Math.max(previousEnd, mention.start - LEFT_MAX), mention.start),
-    restOfLine(text, mention.end),
+    text.slice(mention.end, mention.end + CLOSE_GAP_MAX + 1),
   )
   const quote = { start: mention.start, end: mention.end }
   const isTitled =
@@ -138,12 +141,14 @@ function roleByPlace({ text, mention, previousEnd, block }: Around, places: Plac
 }
 
 /** The date's own line up to it, from the last sentence on, and the line above where that is a label. */
-function linesBefore(text: string, restLength: number): { readonly line: string; readonly label: string | null } {
+function linesBefore(text: string, rest: string): { readonly line: string; readonly label: string | null } {
   const lines = text.split('\n')
   const own = lines.at(-1) ?? ''
   const above = lines.slice(0, -1).findLast((each) => each.trim() !== '') ?? null
+  const standsApart =
+    rest.length <= CLOSE_GAP_MAX || rest.includes('\n') || (own.trim() === '' && /^\s?\p{Lu}/u.test(rest))
   const isLabel =
-    restLength <= CLOSE_GAP_MAX &&
+    standsApart &&
     above !== null &&
     own.trim().length <= BARE_REST_MAX &&
     above.length <= LABEL_MAX &&
@@ -153,11 +158,6 @@ function linesBefore(text: string, restLength: number): { readonly line: string;
     line: /\p{L}/u.test(sentence) ? own.slice(own.length - sentence.length) : own,
     label: isLabel ? above : null,
   }
-}
-
-function restOfLine(text: string, from: number): number {
-  const end = text.slice(from, from + CLOSE_GAP_MAX + 1).indexOf('\n')
-  return end === -1 ? Math.min(text.length - from, CLOSE_GAP_MAX + 1) : end
 }
 
 /** A law between keyword and date, or a law that the keyword speaks of. */

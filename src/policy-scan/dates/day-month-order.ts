@@ -5,9 +5,7 @@ import type { DateMention, NumberOrder } from './date-mentions.ts'
 export type OrderContext = { readonly host: string | null; readonly language: string | null }
 
 // Country codes that say nothing of a country, as anyone takes them for their sound or their length.
-const PLACELESS = new Set(
-  'ai app cc co dev eu fm gg io is la ly me so to tv vc ws sh st am im link page ac cx'.split(' '),
-)
+const PLACELESS = new Set('ai app cc co dev fm gg io is la ly me so to tv vc ws sh st am im link page ac cx'.split(' '))
 const MONTH_FIRST_DOMAINS = new Set(['us', 'gov', 'mil', 'edu', 'ph', 'pr', 'gu'])
 // Canadians write both.
 const UNDECIDED_DOMAINS = new Set(['ca', 'bz'])
@@ -80,7 +78,7 @@ function domainWeight(host: string | null): number {
   const last = host?.split('.').at(-1) ?? ''
   if (MONTH_FIRST_DOMAINS.has(last)) return -DOMAIN_WEIGHT
   const isCountry = last.length === 2 && !PLACELESS.has(last) && !UNDECIDED_DOMAINS.has(last)
-  return isCountry ? DOMAIN_WEIGHT : last === 'eu' ? DOMAIN_WEIGHT : 0
+  return isCountry ? DOMAIN_WEIGHT : 0
 }
 
 /** "3 May 2024" beside "May 3, 2024": a page writes figures in the order of its words. */
