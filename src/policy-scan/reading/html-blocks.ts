@@ -1,6 +1,6 @@
 import { breakLine, closeLink, endBlock, newBlockWriter, openLink, writeText } from './block-writer.ts'
 import type { BlockFrame, BlockWriter, WrittenBlock } from './block-writer.ts'
-import { isConsentManager, isHidden, isHiddenFromHearers } from './hidden-elements.ts'
+import { hasNoText, isConsentManager, isHidden, isHiddenFromHearers, isPanel } from './hidden-elements.ts'
 import { attributeOf, childrenOf, isElement, isTextNode, textUnder } from './page-tree.ts'
 import type { PageDocument, PageElement, PageNode } from './page-tree.ts'
 import { tableHeaders } from './table-headers.ts'
@@ -18,6 +18,7 @@ export type HtmlBlocks = {
 type Surroundings = BlockFrame & {
   readonly isBold: boolean
   readonly isPreformatted: boolean
+  readonly isInPanel: boolean
   readonly listDepth: number
   readonly headers: ReadonlyMap<PageElement, string | null> | null
 }
@@ -37,7 +38,7 @@ const ITEMS = new Set(['li', 'dd', 'dt'])
 const PREFORMATTED = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext'])
 const BOLD = new Set(['b', 'strong'])
 const BOILERPLATE = new Set(['nav', 'footer', 'aside', 'button'])
-const BOILERPLATE_ROLES = new Set(['navigation', 'contentinfo', 'banner', 'complementary', 'search', 'menu', 'menubar'])
+const BOILERPLATE_ROLES = new Set(['navigation', 'contentinfo', 'banner', 'complementary', 'search', 'menubar'])
 const BOLD_STYLE = /font-weight\s?:\s?(?:bold|[6-9]00)/i
 // An element marked as not for hearers that holds more than this is the page behind an overlay, not an ornament.
 const ORNAMENT_CHARACTERS_MAX = 500
@@ -53,6 +54,7 @@ const OUTERMOST: Surroundings = {
   isBoilerplate: false,
   isBold: false,
   isPreformatted: false,
+  isInPanel: false,
   listDepth: 0,
   headers: null,
 }
@@ -73,7 +75,7 @@ export function htmlBlocks(document: PageDocument, baseUrl: string | null): Html
     if ('leave' in step) step.leave()
     else if (isTextNode(step.node)) writeLines(writer, step.node.value, step.around)
     else if (!isElement(step.node)) pushChildren(steps, step.node, step.around)
-    else if (!isLeftOut(step.node) && !dialogues.isDialogue(step.node)) enter(step.node, step.around)
+    else if (!isLeftOut(step.node, step.around) && !dialogues.isDialogue(step.node)) enter(step.node, step.around)
     noteDepths(step)
   }
   endBlock(writer)
@@ -136,6 +138,7 @@ function surroundingsIn(element: PageElement, { around, place, listHead }: Enter
     headers,
     isBoilerplate: around.isBoilerplate || isBoilerplate(element),
     isBold: around.isBold || BOLD.has(tagName) || hasBoldStyle(element),
+    isInPanel: around.isInPanel || isPanel(element),
     isPreformatted: around.isPreformatted || PREFORMATTED.has(tagName),
   }
   const level = headingLevelOf(element)
@@ -166,7 +169,10 @@ function hasBoldStyle(element: PageElement): boolean {
   return style !== null && BOLD_STYLE.test(style.slice(0, ATTRIBUTE_CHARACTERS_MAX))
 }
 
-function isLeftOut(element: PageElement): boolean {
+function isLeftOut(element: PageElement, { isInPanel }: Surroundings): boolean {
+  if (hasNoText(element)) return true
+  if (element.attrs.length === 0 && element.tagName !== 'dialog') return false
+  if (isInPanel || isPanel(element)) return false
   if (isHidden(element)) return true
   return isHiddenFromHearers(element) && textUnder(element, ORNAMENT_CHARACTERS_MAX).length < ORNAMENT_CHARACTERS_MAX
 }
