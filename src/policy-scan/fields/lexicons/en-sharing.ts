@@ -75,7 +75,7 @@ export const EN_SHARING: readonly LexiconRule[] = [
     id: 'en.sharing.named_vendor',
     kind: 'processors',
     strength: 0.75,
-    pattern: String.raw`\b(?:us(?:e|es|ing)|hosted (?:by|on|at|with)|powered by|provided by|processed by|through|via|operated by|handled by|managed by|integrat(?:e|es|ed)(?: with)?|serv(?:ed|er) by|deployed on|run(?:s|ning)? on)\b(?:<30>)\b(?:google (?:analytics|adsense|ads|adwords|firebase|tag manager|cloud|maps|play services|workspace|fonts|recaptcha)|admob|adsense|recaptcha|firebase|crashlytics|mixpanel|amplitude|hotjar|matomo cloud|facebook (?:pixel|sdk|ads|audience)|meta pixel|stripe|paypal|braintree|worldpay|sagepay|mailchimp|sendgrid|mailgun|hubspot|salesforce|zendesk|intercom|amazon web services|aws|heroku|azure|digitalocean|cloudflare|vercel|netlify|supabase|sentry|datadog|segment|flurry|unity ads|onesignal|twilio|typeform|surveymonkey|eventbrite|zapier|disqus|doubleclick|wordpress\.com|squarespace|shopify|wix|formspree|bugsnag|new relic|posthog|plausible|microsoft clarity|clarity|criteo|taboola|outbrain|quantcast|comscore|appsflyer|adjust|branch\.io)\b`,
+    pattern: String.raw`\b(?:us(?:e|es|ing)|hosted (?:by|on|at|with)|powered by|provided by|processed by|through|via|operated by|handled by|managed by|integrat(?:e|es|ed)(?: with)?|implement(?:s|ed)?|incorporat(?:e|es|ed)|contains?|includes?|enabled|serv(?:ed|er) by|deployed on|run(?:s|ning)? on)\b(?:<30>)\b(?:google (?:analytics|adsense|ads|adwords|firebase|tag manager|cloud|maps|play services|workspace|fonts|recaptcha)|admob|adsense|recaptcha|firebase|crashlytics|mixpanel|amplitude|hotjar|matomo cloud|facebook (?:pixel|sdk|ads|audience)|meta pixel|stripe|paypal|braintree|worldpay|sagepay|mailchimp|sendgrid|mailgun|hubspot|salesforce|zendesk|intercom|amazon web services|aws|heroku|azure|digitalocean|cloudflare|vercel|netlify|supabase|sentry|datadog|segment|flurry|unity ads|onesignal|twilio|typeform|surveymonkey|eventbrite|zapier|disqus|doubleclick|wordpress\.com|squarespace|shopify|wix|formspree|bugsnag|new relic|posthog|plausible|microsoft clarity|clarity|criteo|taboola|outbrain|quantcast|comscore|appsflyer|adjust|branch\.io)\b`,
     except: String.raw`\bopt[- ]?out\b`,
     isOurs: false,
   },
@@ -116,7 +116,7 @@ export const EN_SHARING: readonly LexiconRule[] = [
   {
     id: 'en.sharing.label',
     kind: 'third_parties',
-    strength: 0.65,
+    strength: 0.55,
     pattern: String.raw`^(?:[\d.)( ivx*#-]{0,8})(?:(?:with )?(?:who|whom) (?:do |else )?we (?:may )?(?:share|disclose|pass|give|send)|(?:categories of )?(?:recipients?|processors?|sub-?processors?)\b|who (?:has|have|gets|receives|sees|can see|will see) (?:access|your)|(?:how|when|why) (?:and \w{3,6} )?(?:do )?we (?:may )?(?:share|disclose)|(?:sharing|disclosure|transfer)s? (?:of|your|with)|(?:information|data) (?:sharing|we share|shared)|third[- ]party (?:processors|recipients|sharing|service providers)|our (?:partners|suppliers|processors|service providers))`,
     except: String.raw`\b(?:we do not|we don't|we never|retention|security)\b|\?$`,
     isLabel: true,
