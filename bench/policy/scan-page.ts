@@ -23,10 +23,10 @@ export async function scanPage(parts: Parts, page: PageBytes, fetchedOn: Day): P
   const began = cpuMs()
   const { outcome, text, language } = await parts.readPage(page)
   const read = cpuMs()
-  if (text === null || !hasDate(outcome)) {
+  if (text === null || !isPolicyText(outcome)) {
     return { outcome, fields: null, lastUpdated: null, cpu: { reading: read - began, fields: 0, dates: 0 } }
   }
-  const fields = isAnswered(outcome) ? (parts.findFields?.(text, language) ?? null) : null
+  const fields = isAnswered(outcome) ? parts.findFields(text, language) : null
   const found = cpuMs()
   const lastUpdated = resolveLastUpdated(text, { fetchedOn, host: hostOf(page.url), language })
   const cpu = { reading: read - began, fields: found - read, dates: cpuMs() - found }
@@ -38,8 +38,8 @@ export function isAnswered(outcome: PageOutcome): boolean {
   return outcome === 'ok' || outcome === 'ok_partial'
 }
 
-/** A date is read in more languages than the fields are. */
-function hasDate(outcome: PageOutcome): boolean {
+/** Tells the outcomes in which a page's text is a policy's: dates are read and versions compared in more languages than the fields. */
+export function isPolicyText(outcome: PageOutcome): boolean {
   return isAnswered(outcome) || outcome === 'unsupported_language'
 }
 

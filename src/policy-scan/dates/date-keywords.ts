@@ -152,9 +152,8 @@ export function speaksOfLaw(folded: string): boolean {
   return law !== -1 && law >= lastIndexOf(folded, POLICY)
 }
 
-const TITLE = new RegExp(
-  String.raw`(?:policy|notice|statement|policies|erklarung|hinweise?|confidentialite|vie privee|personnelles|privacidad|privacidade|privacy|verklaring|beleid|prywatnosci|integritetspolicy|policyn?|preifatrwydd|政策|协议|ポリシー|방침)["”»]?[\s:|()\[\],–—-]{0,6}$`,
-)
+const TITLE =
+  /(?:polic(?:y|ies|yn)|notice|statement|erklarung|hinweise?|confidentialite|vie privee|personnelles|privacida(?:d|de)|privacy|verklaring|beleid|prywatnosci|preifatrwydd|政策|协议|ポリシー|방침)["”»]?[\s:|()[\],–—-]{0,6}$/
 
 /** Tells whether a folded text ends with a policy's name, as titles do: "Privacy policy – 3 May 2024". */
 export function endsWithTitle(folded: string): boolean {

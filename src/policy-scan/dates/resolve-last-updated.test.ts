@@ -9,10 +9,10 @@ import { resolveLastUpdated } from './resolve-last-updated.ts'
 
 const FETCHED_ON = day('2026-11-21')
 
-type Line = readonly [text: string, expected?: string | null, language?: string, host?: string]
+type Line = [text: string, expected?: string | null, language?: string, host?: string]
 
 describe('formats', () => {
-  const lines: readonly Line[] = [
+  const lines: Line[] = [
     ['Last updated: 3 May 2024', '2024-05-03 day'],
     ['Last updated: May 3, 2024', '2024-05-03 day'],
     ['Last updated: May 3rd, 2024', '2024-05-03 day'],
@@ -46,13 +46,13 @@ describe('formats', () => {
     ['Last updated: MM/DD/YYYY', null],
     ['Last updated: 99/99/2024', null],
   ]
-  test.each(lines)('%s', (text, expected = null) => {
+  test.each<Line>(lines)('%s', (text, expected = null) => {
     expect(told(text)).toBe(expected)
   })
 })
 
 describe('languages', () => {
-  const lines: readonly Line[] = [
+  const lines: Line[] = [
     ['Zuletzt aktualisiert am 3. März 2024', '2024-03-03 day', 'de'],
     ['Diese Datenschutzerklärung wurde zuletzt am 03.05.2024 geändert.', '2024-05-03 day', 'de'],
     ['Diese Erklärung wurde am 3. Mai 2024 aktualisiert.', '2024-05-03 day', 'de'],
@@ -89,13 +89,13 @@ describe('languages', () => {
     ['최종 수정일: 2024년 5월 3일', '2024-05-03 day', 'ko'],
     ['本政策生效日期：2024年5月3日', '2024-05-03 day', 'zh'],
   ]
-  test.each(lines)('%s', (text, expected = null, language = 'en') => {
+  test.each<Line>(lines)('%s', (text, expected = null, language = 'en') => {
     expect(told(text, language)).toBe(expected)
   })
 })
 
 describe('which of several dates is told', () => {
-  const lines: readonly Line[] = [
+  const lines: Line[] = [
     ['Effective 1 March 2024. Last updated 5 February 2024.', '2024-02-05 day'],
     ['Published 1 March 2020. Last revised 5 February 2024.', '2024-02-05 day'],
     ['Effective 1 March 2028. Published 5 February 2024.', '2024-02-05 day'],
@@ -110,13 +110,13 @@ describe('which of several dates is told', () => {
     ['Last updated: May 2024. Updated 17 May 2024.', '2024-05-17 day'],
     ['Created in May 2018; revised June 2019, July 2021 and August 2023', '2023-08-01 month'],
   ]
-  test.each(lines)('%s', (text, expected = null) => {
+  test.each<Line>(lines)('%s', (text, expected = null) => {
     expect(told(text)).toBe(expected)
   })
 })
 
 describe('what is no date of the policy', () => {
-  const lines: readonly Line[] = [
+  const lines: Line[] = [
     ['The GDPR has applied since 25 May 2018.'],
     ['Regulation (EU) 2016/679 of 27 April 2016 on the protection of natural persons'],
     ['the Data Protection Act 2018, as amended on 1 January 2021'],
@@ -134,13 +134,13 @@ describe('what is no date of the policy', () => {
     ['If you agreed before 3 May 2021, earlier terms hold.'],
     ['Call 0800 2024 0503 or write to 12 May Street, 2024 Sydney'],
   ]
-  test.each(lines)('%s', (text) => {
+  test.each<Line>(lines)('%s', (text) => {
     expect(told(text)).toBeNull()
   })
 })
 
 describe('the order of day and month is told by evidence, or not at all', () => {
-  const lines: readonly Line[] = [
+  const lines: Line[] = [
     ['Last updated: 06/04/2020', '2020-04-06 day', 'en', 'www.example.co.uk'],
     ['Last updated: 06/04/2020', '2020-06-04 day', 'en', 'www.example.us'],
     ['Last updated: 06/04/2020', '2020-04-06 day', 'en', 'www.example.eu'],
@@ -153,7 +153,7 @@ describe('the order of day and month is told by evidence, or not at all', () => 
     ['Last updated: 12/11/2026', '2026-11-12 day', 'en', 'www.example.com'],
     ['Last updated: 06.04.2020', '2020-04-06 day', 'en'],
   ]
-  test.each(lines)('%s %s %s %s', (text, expected = null, language = 'en', host = undefined) => {
+  test.each(lines)('%s %s %s %s', (...[text, expected = null, language, host]) => {
     expect(told(text, language, host)).toBe(expected)
   })
 
@@ -166,7 +166,7 @@ describe('the order of day and month is told by evidence, or not at all', () => 
 })
 
 describe('a time told from the day of the fetch', () => {
-  const lines: readonly Line[] = [
+  const lines: Line[] = [
     ['Last updated: today', '2026-11-21 relative'],
     ['Last modified yesterday', '2026-11-20 relative'],
     ['Updated 2 weeks ago', '2026-11-07 relative'],
@@ -180,7 +180,7 @@ describe('a time told from the day of the fetch', () => {
     ['Updated 2 years ago', null],
     ['We delete data that was updated 30 days before', null],
   ]
-  test.each(lines)('%s', (text, expected = null, language = 'en') => {
+  test.each<Line>(lines)('%s', (text, expected = null, language = 'en') => {
     expect(told(text, language)).toBe(expected)
   })
 })
