@@ -1,8 +1,9 @@
 // `npm run eval:policy -- DIR [--misses] [--write]`: how well policies are read, beside the bars and a measured baseline. DIR is a folder
 // with `labels-*.jsonl` and the pages they name; its sister `adversarial/` is taken along. A set that is absent is passed over.
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { accuracyPage } from './policy/accuracy-page.ts'
 import { PARTS } from './policy/parts.ts'
 import { CORPORA, POOLED, scanCorpus, scanRawPages } from './policy/scan-corpus.ts'
 import type { Corpus } from './policy/scan-corpus.ts'
@@ -22,12 +23,15 @@ const { positionals, values } = parseArgs({
     only: { type: 'string' },
     // Names every wrong answer.
     misses: { type: 'boolean', default: false },
+    // Writes the page of the documentation.
+    write: { type: 'boolean', default: false },
   },
 })
 const folder = positionals[0] ?? '.'
 const only = values.only?.split(',')
 
 const corpora: Corpus[] = []
+const sections: Section[] = []
 for (const name of CORPORA) {
   if (isAsked(name)) await add(name, scanCorpus(folder, name, PARTS))
 }
@@ -52,6 +56,7 @@ if (isAsked('adversarial')) {
 }
 show(scoreSpeed(corpora))
 if (values.misses) showMisses()
+if (values.write) writeFileSync(new URL('../docs/policy-scan-accuracy.md', import.meta.url), accuracyPage(sections))
 
 function isAsked(name: string): boolean {
   return only === undefined || only.includes(name)
@@ -64,7 +69,9 @@ async function add(name: string, scanning: Promise<Corpus | null>): Promise<void
 }
 
 function show(section: Section | null): void {
-  if (section !== null) process.stdout.write(plainSection(section))
+  if (section === null) return
+  sections.push(section)
+  process.stdout.write(plainSection(section))
 }
 
 function showMisses(): void {

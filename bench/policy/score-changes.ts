@@ -25,6 +25,7 @@ export async function scoreChanges(folder: string, { readPage, isChanged }: Part
   const { precision, recall, positives } = ratesOf(tallyOf(judged))
   return {
     title: 'Change between two fetches',
+    namesPages: true,
     head: ['wrong', 'answer', 'outcomes'],
     rows: wrong,
     notes: [

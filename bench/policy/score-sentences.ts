@@ -67,6 +67,7 @@ export async function scoreAdversarialTexts(folder: string, parts: Parts): Promi
   }
   return {
     title: 'Adversarial texts',
+    namesPages: true,
     head: ['wrong', 'field', 'expected', 'about'],
     rows: wrong,
     notes: [
@@ -94,6 +95,7 @@ export function scoreAdversarialDates(folder: string): Section | null {
   }
   return {
     title: 'Adversarial dates',
+    namesPages: true,
     head: ['wrong', 'answer', 'expected', 'about'],
     rows: wrong,
     notes: [

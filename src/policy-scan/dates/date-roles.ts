@@ -1,5 +1,5 @@
 import type { PolicyText, Span, TextBlock } from '../reading/policy-text.ts'
-import { endsWithTitle, keywordsIn, speaksOfLaw } from './date-keywords.ts'
+import { endsWithTitle, keywordsIn, namesEarlierVersions, speaksOfLaw } from './date-keywords.ts'
 import type { DateRole, Keyword } from './date-keywords.ts'
 import type { DateMention } from './date-mentions.ts'
 import { foldedWord } from './month-names.ts'
@@ -34,9 +34,13 @@ const LABEL_MAX = 80
 const SINCE_GAP_MAX = 14
 const OWN_LINE_MAX = 110
 const BARE_REST_MAX = 28
+// "From 25 May 2018 the Regulation applies."
+const FROM_THEN_ON = /\b(?:as (?:of|at)|from|ab|seit|partir|compter|dal)\b/
+// Consent managers date their own lists.
+const ASIDE = /\bcookie[- ]?(?:declaration|list|table|erklarung|liste|verklaring)/
 // What a list of changes says after each date.
 const ENTRY_OF_CHANGES =
-  /^[\s:.,|()–—-]{0,4}(?:we (?:have )?|minor |several )?(?:added|removed|expanded|clarified|clarifications?|reworded|corrected|deleted|inserted|introduced|edits|wording|hinzugefugt|erganzt|ajout|suppression|anadid|aggiunt|toegevoegd|dodan|adicionad|lagt till)/
+  /^[\s:.,|()–—-]{0,4}(?:we (?:have )?|nous avons |wir haben |hemos |abbiamo |minor |several )?(?:added|removed|expanded|clarified|clarifications?|reworded|corrected|deleted|inserted|introduced|edits|wording|hinzugefugt|erganzt|ajout|suppression|anadid|aggiunt|toegevoegd|dodan|adicionad|lagt till)/
 const LIST_GAP = /^[\s,;|/&•·*–—-]{0,6}(?:(?:and|und|et|y|e|en|i|och|a)\s)?$/
 
 /** What each date of a page is the date of; those of which nothing is told are left out. */
@@ -88,11 +92,16 @@ function keywordBefore({ text, mention, previousEnd, block }: Around): Found | n
     if (keyword === null) continue
     const gap = folded.slice(keyword.end)
     if (gap.length > GAP_MAX || breaksSentence(words.slice(keyword.end))) continue
-    if (keyword.role !== 'other' && (isOfLaw(folded, keyword) || isVague(folded, keyword))) return other(mention)
+    const after = text.slice(mention.end, mention.end + RIGHT_MAX)
+    if (keyword.role !== 'other' && isOfOther(folded, keyword, after, block)) return other(mention)
     const start = isLine
       ? Math.max(from, mention.start - line.length + Math.min(keyword.start, line.length))
       : mention.start
-    return { role: keyword.role, isClose: gap.length <= CLOSE_GAP_MAX, quote: { start, end: mention.end } }
+    return {
+      role: keyword.role,
+      isClose: gap.length <= CLOSE_GAP_MAX && !ASIDE.test(folded),
+      quote: { start, end: mention.end },
+    }
   }
   return null
 }
@@ -106,10 +115,11 @@ function governing(keywords: readonly Keyword[]): Keyword | null {
 }
 
 /** Verbs stand after the date in some languages: "wurde am 3. Mai 2024 aktualisiert". */
-function keywordAfter({ text, mention, nextStart, previousEnd }: Around): Found | null {
+function keywordAfter({ text, mention, nextStart, previousEnd, block }: Around): Found | null {
   const rest = text.slice(mention.end, Math.min(nextStart, mention.end + RIGHT_MAX))
   if (ENTRY_OF_CHANGES.test(foldedWord(rest))) return entry(mention)
-  const [line = ''] = /^[^\n]*/.exec(rest) ?? []
+  // In a table of versions the next cell tells what was done.
+  const [line = ''] = (block?.kind === 'table_cell' ? /^\n?[^\n]*/ : /^[^\n]*/).exec(rest) ?? []
   const [sentence = ''] = line.split(/[.!?;]\s+(?=\p{Lu})/u)
   const folded = foldedWord(sentence)
   const [keyword] = keywordsIn(folded)
@@ -158,6 +168,14 @@ function linesBefore(text: string, rest: string): { readonly line: string; reado
     line: /\p{L}/u.test(sentence) ? own.slice(own.length - sentence.length) : own,
     label: isLabel ? above : null,
   }
+}
+
+/** A date of something else, though the keyword is right: of a law, of an earlier version, of what may come. */
+function isOfOther(folded: string, keyword: Keyword, after: string, block: TextBlock | null): boolean {
+  const [next = ''] = foldedWord(after).split(/[.\n]/)
+  const isFromThenOn = FROM_THEN_ON.test(folded.slice(keyword.start, keyword.end)) && speaksOfLaw(next)
+  const isEarlier = keyword.role === 'published' && namesEarlierVersions(foldedWord(block?.headings.at(-1) ?? ''))
+  return isFromThenOn || isEarlier || isOfLaw(folded, keyword) || isVague(folded, keyword)
 }
 
 /** A law between keyword and date, or a law that the keyword speaks of. */

@@ -26,7 +26,7 @@ const MONTH_FIRST_SIGNS: readonly RegExp[] = [
   /\bUSD\b|US\$|\$\d/,
   /\(\d{3}\) ?\d{3}-\d{4}|\b1-8\d\d-\d{3}-\d{4}/,
   /\b(?:California|CCPA|CPRA|COPPA|Delaware|CalOPPA|FTC|United States|U\.S\.)/,
-  /\b(?:Inc\.|LLC|L\.L\.C\.)/,
+  /\b(?:Inc\.|Corp\.|LLC|L\.L\.C\.)/,
   /\b(?:organiz|personaliz|authoriz|recogniz|behavior|favor|\bcenter\b)/i,
   /\b[A-Z]{2},? \d{5}(?:-\d{4})?\b/,
 ]

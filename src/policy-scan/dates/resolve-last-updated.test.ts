@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayFrom } from '../../base/time.ts'
-import type { Day } from '../../base/time.ts'
+import { dayOf, FETCHED_ON, resolve, told } from '../../../test/support/told-date.ts'
+import type { DateLine } from '../../../test/support/told-date.ts'
 import { plainPolicyText } from '../reading/plain-policy-text.ts'
+import { policyTextOfHtml } from '../reading/policy-text-of-html.ts'
 import type { StatedDate } from '../reading/policy-text.ts'
 import { resolveLastUpdated } from './resolve-last-updated.ts'
 
-const FETCHED_ON = day('2026-11-21')
-
-type Line = [text: string, expected?: string | null, language?: string, host?: string]
-
 describe('formats', () => {
-  const lines: Line[] = [
+  const lines: DateLine[] = [
     ['Last updated: 3 May 2024', '2024-05-03 day'],
     ['Last updated: May 3, 2024', '2024-05-03 day'],
     ['Last updated: May 3rd, 2024', '2024-05-03 day'],
@@ -46,56 +43,13 @@ describe('formats', () => {
     ['Last updated: MM/DD/YYYY', null],
     ['Last updated: 99/99/2024', null],
   ]
-  test.each<Line>(lines)('%s', (text, expected = null) => {
+  test.each<DateLine>(lines)('%s', (text, expected = null) => {
     expect(told(text)).toBe(expected)
   })
 })
 
-describe('languages', () => {
-  const lines: Line[] = [
-    ['Zuletzt aktualisiert am 3. März 2024', '2024-03-03 day', 'de'],
-    ['Diese Datenschutzerklärung wurde zuletzt am 03.05.2024 geändert.', '2024-05-03 day', 'de'],
-    ['Diese Erklärung wurde am 3. Mai 2024 aktualisiert.', '2024-05-03 day', 'de'],
-    ['Letzte Änderung: Dezember 2023', '2023-12-01 month', 'de'],
-    ['Gültig ab 1. Januar 2024', '2024-01-01 day', 'de'],
-    ['Stand: 25.05.2018', '2018-05-25 day', 'de'],
-    ['Stand vom Okt. 2022', '2022-10-01 month', 'de'],
-    ['Dernière modification le 3 août 2024', '2024-08-03 day', 'fr'],
-    ['Version en vigueur depuis le 1er février 2023', '2023-02-01 day', 'fr'],
-    ['Politique de confidentialité (mise à jour : décembre 2023)', '2023-12-01 month', 'fr'],
-    ['MAJ 05/06/2023', '2023-06-05 day', 'fr'],
-    ['Última actualización: 3 de agosto de 2024', '2024-08-03 day', 'es'],
-    ['Fecha de la última revisión: enero de 2024', '2024-01-01 month', 'es'],
-    ['Vigente desde el 1 de marzo de 2022', '2022-03-01 day', 'es'],
-    ['Ultimo aggiornamento: 3 maggio 2024', '2024-05-03 day', 'it'],
-    ['Versione aggiornata al 1º giugno 2023', '2023-06-01 day', 'it'],
-    ['In vigore dal 05/06/2023', '2023-06-05 day', 'it'],
-    ['Laatst bijgewerkt op 3 maart 2024', '2024-03-03 day', 'nl'],
-    ['Deze verklaring is op 3 mei 2024 voor het laatst gewijzigd.', '2024-05-03 day', 'nl'],
-    ['Versie van mrt 2023', '2023-03-01 month', 'nl'],
-    ['Ostatnia aktualizacja: 3 września 2024 r.', '2024-09-03 day', 'pl'],
-    ['Polityka obowiązuje od dnia 1 stycznia 2023 r.', '2023-01-01 day', 'pl'],
-    ['Última atualização: 3 de março de 2024', '2024-03-03 day', 'pt'],
-    ['Em vigor desde 1 de maio de 2023', '2023-05-01 day', 'pt'],
-    ['Senast uppdaterad den 3 maj 2024', '2024-05-03 day', 'sv'],
-    ['Policyn gäller från och med den 1 januari 2023', '2023-01-01 day', 'sv'],
-    ['Diweddarwyd ddiwethaf: 3 Mai 2024', '2024-05-03 day', 'cy'],
-    ['Dyddiad cyhoeddi: 1 Chwefror 2023', '2023-02-01 day', 'cy'],
-    ['Sist oppdatert 3. mai 2024', '2024-05-03 day', 'nb'],
-    ['Viimeksi päivitetty 3. toukokuuta 2024', '2024-05-03 day', 'fi'],
-    ['最終更新日：2024年5月3日', '2024-05-03 day', 'ja'],
-    ['制定日 2018年5月1日 改定日 2024年5月3日', '2024-05-03 day', 'ja'],
-    ['令和6年5月3日改定', '2024-05-03 day', 'ja'],
-    ['최종 수정일: 2024년 5월 3일', '2024-05-03 day', 'ko'],
-    ['本政策生效日期：2024年5月3日', '2024-05-03 day', 'zh'],
-  ]
-  test.each<Line>(lines)('%s', (text, expected = null, language = 'en') => {
-    expect(told(text, language)).toBe(expected)
-  })
-})
-
 describe('which of several dates is told', () => {
-  const lines: Line[] = [
+  const lines: DateLine[] = [
     ['Effective 1 March 2024. Last updated 5 February 2024.', '2024-02-05 day'],
     ['Published 1 March 2020. Last revised 5 February 2024.', '2024-02-05 day'],
     ['Effective 1 March 2028. Published 5 February 2024.', '2024-02-05 day'],
@@ -108,15 +62,19 @@ describe('which of several dates is told', () => {
     ['Privacy policy – 5 April 2024', '2024-04-05 day'],
     ['Last updated: May 2024\nEffective 3 April 2023', '2024-05-01 month'],
     ['Last updated: May 2024. Updated 17 May 2024.', '2024-05-17 day'],
+    ['Effective 1 June 2024\nPrevious versions\n3 May 2021\n4 May 2020', '2024-06-01 day'],
+    ['Effective 1 June 2024 (previous version: 3 May 2021)', '2024-06-01 day'],
+    ['Policy v2.1 (3 May 2021)', '2021-05-03 day'],
+    ['Privacy notice, version 3 – 3 May 2021', '2021-05-03 day'],
     ['Created in May 2018; revised June 2019, July 2021 and August 2023', '2023-08-01 month'],
   ]
-  test.each<Line>(lines)('%s', (text, expected = null) => {
+  test.each<DateLine>(lines)('%s', (text, expected = null) => {
     expect(told(text)).toBe(expected)
   })
 })
 
 describe('what is no date of the policy', () => {
-  const lines: Line[] = [
+  const lines: DateLine[] = [
     ['The GDPR has applied since 25 May 2018.'],
     ['Regulation (EU) 2016/679 of 27 April 2016 on the protection of natural persons'],
     ['the Data Protection Act 2018, as amended on 1 January 2021'],
@@ -129,18 +87,20 @@ describe('what is no date of the policy', () => {
     ['The company was founded on 3 May 2011.'],
     ['We may update this policy from time to time.'],
     ['Between 1 January 2024 and 31 December 2024 we sold the following categories'],
+    ['As of 25 May 2018, the General Data Protection Regulation applies.'],
+    ['conformément aux décrets en vigueur n° 2006-6 du 4 janvier 2006'],
     ['Our certificate expires on 3 May 2025.'],
     ['Next review: 3 May 2025'],
     ['If you agreed before 3 May 2021, earlier terms hold.'],
     ['Call 0800 2024 0503 or write to 12 May Street, 2024 Sydney'],
   ]
-  test.each<Line>(lines)('%s', (text) => {
+  test.each<DateLine>(lines)('%s', (text) => {
     expect(told(text)).toBeNull()
   })
 })
 
 describe('the order of day and month is told by evidence, or not at all', () => {
-  const lines: Line[] = [
+  const lines: DateLine[] = [
     ['Last updated: 06/04/2020', '2020-04-06 day', 'en', 'www.example.co.uk'],
     ['Last updated: 06/04/2020', '2020-06-04 day', 'en', 'www.example.us'],
     ['Last updated: 06/04/2020', '2020-04-06 day', 'en', 'www.example.eu'],
@@ -162,26 +122,6 @@ describe('the order of day and month is told by evidence, or not at all', () => 
 
     expect(value).toBeNull()
     expect(candidates).toEqual(['2020-04-06', '2020-06-04'])
-  })
-})
-
-describe('a time told from the day of the fetch', () => {
-  const lines: Line[] = [
-    ['Last updated: today', '2026-11-21 relative'],
-    ['Last modified yesterday', '2026-11-20 relative'],
-    ['Updated 2 weeks ago', '2026-11-07 relative'],
-    ['Updated a month ago', '2026-10-21 relative'],
-    ['Updated 5 hours ago', '2026-11-21 relative'],
-    ['Zuletzt aktualisiert vor 3 Tagen', '2026-11-18 relative', 'de'],
-    ['Mis à jour il y a 3 jours', '2026-11-18 relative', 'fr'],
-    ['Actualizado hace 3 días', '2026-11-18 relative', 'es'],
-    ['Aggiornato 3 giorni fa', '2026-11-18 relative', 'it'],
-    ['Bijgewerkt: gisteren', '2026-11-20 relative', 'nl'],
-    ['Updated 2 years ago', null],
-    ['We delete data that was updated 30 days before', null],
-  ]
-  test.each<Line>(lines)('%s', (text, expected = null, language = 'en') => {
-    expect(told(text, language)).toBe(expected)
   })
 })
 
@@ -207,6 +147,18 @@ describe('dates stated for machines', () => {
       source: 'text',
     })
   })
+})
+
+test('of a table of versions, the newest row', () => {
+  const page = policyTextOfHtml(
+    `<h1>Privacy policy</h1><p>We respect your privacy.</p><table><tr><th>Version</th><th>Date</th><th>Change</th></tr>
+    <tr><td>1.0</td><td>21.10.2021</td><td>First publication</td></tr>
+    <tr><td>1.1</td><td>16.7.2024</td><td>Document updated</td></tr>
+    <tr><td>1.2</td><td>20.4.2024</td><td>Document updated</td></tr></table>`,
+    null,
+  )
+
+  expect(resolveLastUpdated(page, { fetchedOn: FETCHED_ON, host: null, language: 'en' }).value).toBe('2024-07-16')
 })
 
 test('a date in the future is a candidate and no answer', () => {
@@ -238,7 +190,7 @@ describe('lines written to deceive', () => {
     .map((line) => JSON.parse(line) as VectorLine)
   test.each(vectors)('$id: $text', ({ text, expected, precision, lang, fetched, site }) => {
     const host = site === null ? null : `www.example${site}`
-    const about = { fetchedOn: day(fetched), host, language: lang }
+    const about = { fetchedOn: dayOf(fetched), host, language: lang }
     const found = resolveLastUpdated(plainPolicyText(text, lang), about)
 
     // What has no answer has no precision; the line says there why it has none.
@@ -276,24 +228,21 @@ describe('whatever a page says', () => {
   })
 })
 
-function told(text: string, language?: string, host?: string): string | null {
-  const { value, precision } = resolve(text, { language, host })
-  return value === null ? null : `${value} ${precision ?? ''}`
-}
+describe('a page of five megabytes of nothing but', () => {
+  const SIZE = 5_000_000
+  const pieces = [
+    '2024 ',
+    '1/2/',
+    'May 3, 2024 ',
+    'updated 3 May 2024\n',
+    'updated yesterday? ',
+    '2024年5月',
+    'MAY 3RD OF ',
+    'é́ 2024 ',
+  ]
+  test.each(pieces)('%j is read to its end', (piece) => {
+    const text = piece.repeat(Math.ceil(SIZE / piece.length))
 
-type About = {
-  readonly language?: string | undefined
-  readonly host?: string | undefined
-  readonly statedDates?: readonly StatedDate[]
-}
-
-function resolve(text: string, { language = 'en', host, statedDates = [] }: About = {}) {
-  const page = { ...plainPolicyText(text, language), statedDates }
-  return resolveLastUpdated(page, { fetchedOn: FETCHED_ON, host: host ?? null, language })
-}
-
-function day(text: string): Day {
-  const read = dayFrom(text)
-  if (read === null) throw new Error(`${text} must be a day`)
-  return read
-}
+    expect(resolve(`${text}\nLast updated: 4 May 2023`).candidates).toBeInstanceOf(Array)
+  })
+})
