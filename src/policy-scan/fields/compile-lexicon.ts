@@ -62,10 +62,16 @@ export function compileLexicon(lexicon: Lexicon): CompiledLexicon {
     ),
     rules: {
       mentions_consent: lexicon.rules.mentions_consent.map((rule) => compileRule('mentions_consent', rule)),
-      mentions_legitimate_interest: lexicon.rules.mentions_legitimate_interest.map((rule) => compileRule('mentions_legitimate_interest', rule)),
+      mentions_legitimate_interest: lexicon.rules.mentions_legitimate_interest.map((rule) =>
+        compileRule('mentions_legitimate_interest', rule),
+      ),
       opt_out_clause_found: lexicon.rules.opt_out_clause_found.map((rule) => compileRule('opt_out_clause_found', rule)),
-      third_party_data_sharing: lexicon.rules.third_party_data_sharing.map((rule) => compileRule('third_party_data_sharing', rule)),
-      purpose_of_use_declared: lexicon.rules.purpose_of_use_declared.map((rule) => compileRule('purpose_of_use_declared', rule)),
+      third_party_data_sharing: lexicon.rules.third_party_data_sharing.map((rule) =>
+        compileRule('third_party_data_sharing', rule),
+      ),
+      purpose_of_use_declared: lexicon.rules.purpose_of_use_declared.map((rule) =>
+        compileRule('purpose_of_use_declared', rule),
+      ),
     },
   }
 }

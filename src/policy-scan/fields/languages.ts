@@ -13,7 +13,9 @@ import { PT } from './lexicons/pt.ts'
 import { SV } from './lexicons/sv.ts'
 
 /** Every lexicon, by language. */
-export const LEXICONS: ReadonlyMap<string, Lexicon> = new Map([EN, DE, FR, ES, IT, NL, PL, PT, SV, CY].map((lexicon) => [lexicon.language, lexicon]))
+export const LEXICONS: ReadonlyMap<string, Lexicon> = new Map(
+  [EN, DE, FR, ES, IT, NL, PL, PT, SV, CY].map((lexicon) => [lexicon.language, lexicon]),
+)
 
 const COMPILED = new Map<string, CompiledLexicon>()
 
