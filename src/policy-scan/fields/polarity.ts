@@ -20,8 +20,10 @@ export function readPolarity(
   if (rule.negation === 'none') return 'affirmed'
   const before = scopeBefore(text, match.start, lexicon)
   const scope = `${before}${text.slice(match.start, match.end)}`.replaceAll(lexicon.blockers, blank)
+  const rest = text.slice(match.end)
+  if (rule.field === 'mentions_consent' && isConditionOfDenial(scope, rest, lexicon)) return 'affirmed'
   const isDenied = rule.negation === 'ability' ? contains(scope, lexicon.abilityCues) : isTurned(scope, rule, lexicon)
-  if (!isDenied) return isDeniedAfter(text.slice(match.end), lexicon) ? 'denied' : 'affirmed'
+  if (!isDenied) return isDeniedAfter(rest, lexicon) ? 'denied' : 'affirmed'
   return isExcepted(text, match, lexicon) ? 'excepted' : 'denied'
 }
 
@@ -37,9 +39,21 @@ function scopeBefore(text: string, end: number, lexicon: CompiledLexicon): strin
   return reach.slice(start)
 }
 
+/** "Without your consent we share nothing" says that consent is asked for. */
+function isConditionOfDenial(scope: string, rest: string, lexicon: CompiledLexicon): boolean {
+  return isTurnedRound(scope, lexicon) && contains(rest, lexicon.cues)
+}
+
 function isTurned(scope: string, rule: CompiledRule, lexicon: CompiledLexicon): boolean {
-  const said = rule.field === 'mentions_consent' ? scope : scope.replaceAll(lexicon.conditions, blank)
-  return contains(said, lexicon.cues) !== (countMatches(said, lexicon.inverters) % 2 === 1)
+  if (rule.field !== 'mentions_consent') {
+    const said = scope.replaceAll(lexicon.conditions, blank)
+    return contains(said, lexicon.cues) !== isTurnedRound(said, lexicon)
+  }
+  return contains(scope, lexicon.cues) !== (isTurnedRound(scope, lexicon) || lexicon.exception.test(scope))
+}
+
+function isTurnedRound(scope: string, lexicon: CompiledLexicon): boolean {
+  return countMatches(scope, lexicon.inverters) % 2 === 1
 }
 
 function contains(text: string, pattern: RegExp): boolean {

@@ -2,7 +2,7 @@ import type { LexiconRule } from '../lexicon.ts'
 
 const PARENTS = String.raw`\b(?:parent(?:s|al)?|guardians?)\b.{0,25}\b(?:consent|permission)|\b(?:consent|permission|approval)\b.{0,20}\b(?:parents?|guardians?)\b`
 const DEVICE = String.raw`\b(?:cameras?|microphones?|photo (?:library|gallery)|gallery|bluetooth|storage permission|operating system|device settings|app permissions?|manifest)\b`
-const OTHER = String.raw`\bconsent (?:to|of|with) (?:(?:our|the|these|this|all) ){0,2}(?:terms|conditions|tos|eula|agreement)\b|\bconsent (?:form|decree|order)\b|\bconsent['"]? (?:means|is defined|refers)\b|\bdefinition of consent\b|\b(?:medical|surgical|school|travel|landlord'?s|planning|publisher'?s|author'?s|owner'?s|written|copyright) (?:consent|permission) (?:of|from) (?:the |its |our )?(?:author|owner|publisher|copyright|us|company|site|landlord)`
+const OTHER = String.raw`\bconsent (?:to|of|with) (?:(?:our|the|these|this|all) ){0,2}(?:(?:end[- ])?user |licen[cs]e |service )?(?:terms|conditions|tos|eula|agreement|licen[cs]e)\b|\bconsent (?:form|decree|order)\b|\bconsent['"]? (?:means|is defined|refers)\b|\bdefinition of consent\b|\b(?:medical|surgical|school|travel|landlord'?s|planning|publisher'?s|author'?s|owner'?s|written|copyright) (?:consent|permission) (?:of|from) (?:the |its |our )?(?:author|owner|publisher|copyright|us|company|site|landlord)`
 const AGREED = String.raw`\b(?:you|user|users|customers?|individuals?|subscribers?|visitors?|data subjects?|people|persons?|clients?)\b`
 
 /** How English policies speak of consent. */
@@ -54,8 +54,8 @@ export const EN_CONSENT: readonly LexiconRule[] = [
     id: 'en.consent.agreed',
     kind: 'deemed_by_use',
     strength: 0.8,
-    pattern: String.raw`\byou (?:(?:hereby|expressly|also|are|have|will|may|agree and|acknowledge and|understand and|must) ){0,3}(?:agree(?:d|ing)?|accept(?:ed)?|authori[sz]e|permit|allow|grant)(?: that| to| us| to us| for)?(?: <30>)?\b(?:(?:our |the )?(?:automated )?(?:processing|transfer|sharing|disclosure) (?:and \w{3,12} )?of (?:your |the |personal )|(?:we|our partners|they|us|partners|third parties)(?: <20>)(?:call|contact|text|e-?mail|phone|send|share|collect|process|use)\b)`,
-    except: String.raw`\bterms of (?:use|service)\b`,
+    pattern: String.raw`\b(?:you|i) (?:(?:hereby|expressly|also|are|have|will|may|agree and|acknowledge and|understand and|must) ){0,3}(?:agree(?:d|ing)?|accept(?:ed)?|authori[sz]e|permit|allow|grant)(?: that| to| us| to us| for)?(?: <30>)?\b(?:(?:our |the )?(?:automated )?(?:processing|transfer|sharing|disclosure) (?:and \w{3,12} )?of (?:your |the |personal )|(?:we|our partners|they|us|partners|third parties)(?: <20>)(?:call|contact|text|e-?mail|phone|send|share|collect|process|use)\b|(?:to )?be(?:ing)? (?:contacted|called|e-?mailed|texted)\b|\b(?:my|your) (?:personal )?(?:details|data|information) (?:may|will|can|to|being|is|are)(?: be)? (?:shared|used|passed|processed|collected)\b)`,
+    except: String.raw`\bagree to (?:be bound|(?:our|the|these) (?:terms|conditions))\b`,
   },
   {
     id: 'en.consent.constitutes',
@@ -90,6 +90,12 @@ export const EN_CONSENT: readonly LexiconRule[] = [
     strength: 0.75,
     pattern: String.raw`\b(?:with|without|unless|if|have|has|had|obtain(?:ed|ing)?|ask(?:ed|ing)? (?:you )?for|give|given?|giving|gave|get|seek|asked|need|require|request) (?:(?:us|you|we|have|has|your|the user'?s|user'?s?|our|prior|express|explicit|specific|expressed|advance|written|first|been|the|for|a|individual'?s) ){0,5}(?:permission|authori[sz]ation|approval)\b`,
     except: `${DEVICE}|${PARENTS}|\\b(?:site|content|material|copyright|trademark|reproduc\\w{0,5}|republish|download|our (?:prior |express |written ){0,2}permission)\\b|\\bpermission (?:of|from) (?:the )?(?:owner|publisher)`,
+  },
+  {
+    id: 'en.consent.opt_in_only',
+    kind: 'marketing',
+    strength: 0.75,
+    pattern: String.raw`\bopt(?:s|ed)?[- ]in (?:only|basis|consent|choice|permission)\b|\b(?:strictly|explicitly|expressly|affirmatively|only) opt(?:s|ed)?[- ]in\b|\b(?:double|prior) opt[- ]in\b|\bopt(?:ed)?[- ]in to (?:receiv|marketing|our (?:newsletter|marketing)|the newsletter)\w{0,4}`,
   },
   {
     id: 'en.consent.opt_in',
