@@ -19,7 +19,8 @@ export type NumberOrder = 'day_first' | 'month_first'
 
 type Figures = Span & { readonly groups: readonly (string | undefined)[] }
 
-const MONTH = String.raw`([\p{L}\p{M}]{3,12})`
+// One word, though it be glued to the word before: "UpdatedMay".
+const MONTH = String.raw`(\p{L}[\p{Ll}\p{M}]{2,11}|\p{Lu}[\p{Lu}\p{M}]{2,11})`
 const WORD_START = String.raw`(?:(?<![\p{L}\p{M}])|(?<=\p{Ll})(?=\p{Lu}))`
 // Ordinals of the languages we know; NFKC has made an `o` of the sign º.
 const ENDINGS = 'st nd rd th er ere re ste de e eme :a :e o a .o .a ° af il ydd ed fed eg ain go -go'

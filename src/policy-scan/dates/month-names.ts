@@ -79,7 +79,8 @@ function isOneSlipApart(a: string, b: string): boolean {
   while (head < a.length && head < b.length && a[head] === b[head]) head += 1
   const [restA, restB] = [a.slice(head), b.slice(head)]
   if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true
-  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+  const [first = '', second = ''] = restB
+  return restA === `${second}${first}${restB.slice(2)}`
 }
 
 function monthsByName(names: string): readonly (readonly [string, number])[] {

@@ -33,7 +33,7 @@ export function findFields(text: PolicyText, language: LexiconLanguage): Record<
   for (const clause of clausesOf(text, folded, (block) => lexiconOf(block)?.contrast ?? null)) {
     if (clause.end > TEXT_CHARACTERS_MAX) break
     const lexicon = lexiconOf(clause.block)
-    if (lexicon === null || lexicon.notAStatement.test(folded.slice(clause.sentence.start, clause.sentence.end)))
+    if (lexicon === null || lexicon.notAStatement.test(folded.slice(clause.sentence.start, clause.sentence.end).trim()))
       continue
     readClause({ text, folded, clause, lexicon, isBody: clause.block.isBody, seen, hits })
   }

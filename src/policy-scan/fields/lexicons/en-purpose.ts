@@ -11,7 +11,7 @@ export const EN_PURPOSE: readonly LexiconRule[] = [
     kind: 'stated',
     strength: 0.9,
     pattern: String.raw`(?:<we> (?:<40>)|\b(?:may|will|can|also|only|be|is|are|and|or|,) |^(?:[*\d. -]{0,6})|\bhow )<useVerb>(?: <40>)?(?:<thing>|\bcookies\b|\blog files\b)(?: <90>)?(?:\b(?:in order )?to\b|\bso (?:that )?(?:we|you|our|an?|the)\b(?:<40>)|\bwhich (?:helps?|allows?|enables?) (?:us |you )?(?:to )?|\bto help (?:us|you|our \w{3,10})(?: to)?\b|\b(?:when|while|for) (?:we )?)(?:,? ?(?:for example|including|inter alia|better|also|further|then|continuously|directly|effectively|either|try to|be able to|enable us to|allow us to|help us|help you|help|assist us in|us|you)[, :]*){0,3} ?[:*•-]{0,3} ?${'<purposeVerb>'}\b`,
-    except: `${DOCUMENT}|${OWN_POWER}|\\brequired (?:by law )?to\\b`,
+    except: `${DOCUMENT}|${OWN_POWER}|\\brequired (?:by law )?to\\b|\\b(?:may|that) collect information used to identify\\b`,
     isOurs: true,
   },
   {
@@ -48,7 +48,7 @@ export const EN_PURPOSE: readonly LexiconRule[] = [
   {
     id: 'en.purpose.label',
     kind: 'stated',
-    strength: 0.72,
+    strength: 0.55,
     pattern: String.raw`^(?:[\d.)( *#|-]{0,8})(?:why (?:do )?we (?:use|collect|need|process|hold)|(?:for )?what (?:purposes?|do we (?:use|do)|we (?:use|do))|how (?:do |and why )?we (?:(?:may|will|do|and|collect) ){0,2}(?:use|process)|how (?:is )?(?:your|the|this) (?:\w{3,12} )?(?:information|data) (?:is )?(?:used|will be used)|(?:the )?(?:use|uses) of (?:the |your |personal |collected )*(?:information|data)|(?:the )?purposes? (?:of|for|and|\|)(?: \|)?(?: the| our| which| your| lawful| legal)* (?:processing|collect|data|basis|use|information|we))`,
     except: String.raw`\b(?:this|the) (?:policy|notice|document)\b|\bcookies\b`,
     isLabel: true,
@@ -65,7 +65,7 @@ export const EN_PURPOSE: readonly LexiconRule[] = [
     kind: 'stated',
     strength: 0.75,
     pattern: String.raw`<we> (?:(?:may|will|can|also|only|then|need to|would like to|might|shall|must|occasionally|sometimes|do|or|our partners) ){0,4}(?:us(?:e|es)|contact|e-?mail|call|send|notify|text) (?:(?:it|this|them|these|you|your|to) ){0,3}(?:<40>)\b(?:to|about|with|regarding|for)\b (?:(?:the|our|any|your|you|some|new|other|purpose of|purposes of|information about|news|of) ){0,4}(?:<purposeVerb>|offers?|products|services|newsletters?|updates|order|enquiry|account|booking|marketing|request|information)\b`,
-    except: `${DOCUMENT}|\\b(?:cannot|third[- ]part(?:y|ies)|service providers?|processors|breach|changes? to (?:this|our|the))\\b|\\bwe (?:use|employ) (?:\\w{3,14} ){0,4}(?:security|measures|encryption|safeguards|ssl|technical)\\b|\\bfor (?:any|your) (?:questions?|information)\\b`,
+    except: `${DOCUMENT}|\\b(?:cannot|third[- ]part(?:y|ies)|service providers?|processors|breach|changes? to (?:this|our|the))\\b|\\bwe (?:use|employ) (?:[\\w-]{3,20} ){0,4}(?:security|measures|encryption|safeguards|ssl|technical)\\b|\\bfor (?:any|your) (?:questions?|information)\\b`,
     isOurs: true,
   },
   {
