@@ -97,7 +97,7 @@ const FieldBody = z.strictObject({
 })
 
 /** What the machine found. */
-export const FindingsBody = z.strictObject({
+const FindingsBody = z.strictObject({
   mentions_consent: FieldBody,
   mentions_legitimate_interest: FieldBody,
   opt_out_clause_found: FieldBody,
@@ -106,7 +106,7 @@ export const FindingsBody = z.strictObject({
 })
 
 /** When the policy was last updated, as it says. */
-export const LastUpdatedBody = z.strictObject({
+const LastUpdatedBody = z.strictObject({
   value: z.iso.date().nullable(),
   precision: z.enum(['day', 'month', 'relative']).nullable(),
   source: z.enum(['text', 'meta', 'json_ld', 'time_element', 'pdf']).nullable(),
