@@ -44,6 +44,8 @@ export type BlockWriter = {
   /** Line breaks since the last text. */
   breaks: number
   links: PolicyLink[]
+  /** Of all blocks so far. */
+  written: number
   openLink: { readonly href: string; start: number } | null
 }
 
@@ -52,6 +54,7 @@ type Heading = { readonly level: number; readonly text: string }
 // Below every heading that the page marks as one.
 const LOOKS_LIKE_HEADING_LEVEL = 7
 const BOLD_HEADING_CHARACTERS_MAX = 90
+const TEXT_CHARACTERS_MAX = 1_000_000
 const TAIL_CHARACTERS = 3
 const HEADING_CHARACTERS_MAX = 200
 const SENTENCE_END = /[.!?;,]$/
@@ -75,6 +78,7 @@ export function newBlockWriter(): BlockWriter {
     plainCharacters: 0,
     breaks: 0,
     links: [],
+    written: 0,
     openLink: null,
   }
 }
@@ -86,6 +90,7 @@ export function writeText(
   frame: BlockFrame,
   style: { readonly isBold: boolean },
 ): void {
+  if (isFull(writer)) return
   const text = canonicalText(source)
   if (text === '' || (text === ' ' && writer.length === 0)) return
   if (text !== ' ') settleBreaks(writer, text)
@@ -135,7 +140,14 @@ function settleBreaks(writer: BlockWriter, text: string): void {
   else if (!writer.tail.endsWith(' ')) append(writer, ' ')
 }
 
-function append(writer: BlockWriter, piece: string): void {
+/** Whether it takes no more: the longest of 400 real policies has 320 000 characters. */
+export function isFull(writer: BlockWriter): boolean {
+  return writer.written >= TEXT_CHARACTERS_MAX
+}
+
+function append(writer: BlockWriter, whole: string): void {
+  const piece = whole.slice(0, TEXT_CHARACTERS_MAX - writer.written)
+  writer.written += piece.length
   writer.pieces.push(piece)
   writer.length += piece.length
   writer.tail = (writer.tail + piece.slice(-TAIL_CHARACTERS)).slice(-TAIL_CHARACTERS)

@@ -1,4 +1,4 @@
-import { breakLine, closeLink, endBlock, newBlockWriter, openLink, writeText } from './block-writer.ts'
+import { breakLine, closeLink, endBlock, isFull, newBlockWriter, openLink, writeText } from './block-writer.ts'
 import type { BlockFrame, BlockWriter, WrittenBlock } from './block-writer.ts'
 import { hasNoText, isConsentManager, isHidden, isHiddenFromHearers, isPanel } from './hidden-elements.ts'
 import { attributeOf, childrenOf, isElement, isTextNode, textUnder } from './page-tree.ts'
@@ -12,6 +12,8 @@ export type HtmlBlocks = {
   readonly parents: readonly number[]
   /** Whether the dialogue of a consent manager was left out. */
   readonly hadConsentManager: boolean
+  /** Whether there was more than is taken of any text. */
+  readonly isTruncated: boolean
 }
 
 /** What holds for an element and all in it. */
@@ -71,7 +73,7 @@ export function htmlBlocks(document: PageDocument, baseUrl: string | null): Html
   const depths: number[] = []
   const dialogues = dialogueJudge(document)
   const steps: Step[] = [{ node: document, around: OUTERMOST }]
-  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+  for (let step = steps.pop(); step !== undefined && !isFull(writer); step = steps.pop()) {
     if ('leave' in step) step.leave()
     else if (isTextNode(step.node)) writeLines(writer, step.node.value, step.around)
     else if (!isElement(step.node)) pushChildren(steps, step.node, step.around)
@@ -79,7 +81,7 @@ export function htmlBlocks(document: PageDocument, baseUrl: string | null): Html
     noteDepths(step)
   }
   endBlock(writer)
-  return { blocks: writer.blocks, parents, hadConsentManager: dialogues.found() }
+  return { blocks: writer.blocks, parents, hadConsentManager: dialogues.found(), isTruncated: isFull(writer) }
 
   function enter(element: PageElement, around: Surroundings): void {
     parents.push(around.place)

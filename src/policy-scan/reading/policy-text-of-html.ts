@@ -22,14 +22,14 @@ export function readHtml(
   html: string,
   url: string | null,
 ): { readonly text: PolicyText; readonly signals: PageSignals } {
-  const document = parsePage(html)
+  const { document, isTruncated } = parsePage(html)
   const { baseHref, ...head } = pageHead(document)
   const page = htmlBlocks(document, baseOf(baseHref, url))
   const isBody = mainContent(page)
   const text = policyTextFrom(page.blocks, {
     ...head,
     isBody: (_block, index) => isBody[index] ?? true,
-    isTruncated: false,
+    isTruncated: isTruncated || page.isTruncated,
   })
   return { text, signals: pageSignals(document, page.hadConsentManager) }
 }

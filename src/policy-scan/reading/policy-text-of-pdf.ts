@@ -27,6 +27,8 @@ async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
     useSystemFonts: false,
     disableFontFace: true,
     maxImageSize: 1,
+    // What is wrong with a stranger's file is nothing for our log.
+    verbosity: 0,
   })
   try {
     const pages: string[] = []
@@ -42,7 +44,7 @@ async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
     const charactersMin = CHARACTERS_PER_PAGE_MIN * pagesRead
     if (source.replaceAll(/\s+/g, '').length < charactersMin) return { kind: 'encrypted_or_scanned' }
     const text = policyTextOfPlain({ source, title: titleOf(info), statedDates: datesOf(info) })
-    return { kind: 'text', text: { ...text, isTruncated: pagesRead < pdf.numPages } }
+    return { kind: 'text', text: { ...text, isTruncated: text.isTruncated || pagesRead < pdf.numPages } }
   } finally {
     await pdf.loadingTask.destroy()
   }

@@ -1,4 +1,4 @@
-import { breakLine, endBlock, newBlockWriter, writeText } from './block-writer.ts'
+import { breakLine, endBlock, isFull, newBlockWriter, writeText } from './block-writer.ts'
 import type { BlockFrame } from './block-writer.ts'
 import { policyTextFrom } from './policy-text-from.ts'
 import type { PolicyText, StatedDate } from './policy-text.ts'
@@ -34,6 +34,7 @@ export function policyTextOfPlain({ source, title, statedDates }: PlainText): Po
   const writer = newBlockWriter()
   const lines = source.split(/\r\n|[\n\r\f\v\u0085\u2028\u2029]/u)
   for (const [index, line] of lines.entries()) {
+    if (isFull(writer)) break
     const { joined, text } = joinedLine(lines, index)
     if (text.trim() === '' || RULE.test(text)) endBlock(writer)
     else if (isHeadingLine(text, lines[index - 1], lines[index + 1])) {
@@ -49,7 +50,7 @@ export function policyTextOfPlain({ source, title, statedDates }: PlainText): Po
     }
   }
   endBlock(writer)
-  const whole = { title, statedLanguage: null, statedDates, isTruncated: false }
+  const whole = { title, statedLanguage: null, statedDates, isTruncated: isFull(writer) }
   return policyTextFrom(writer.blocks, { ...whole, isBody: () => true })
 }
 

@@ -27,7 +27,7 @@ export type FetchedPage = {
 /** What a page turned out to be. Same bytes, type and address: same reading. */
 export type PageReading = {
   readonly outcome: PageOutcome
-  /** Also of a page that is no policy, so that a person can see why; null of one that could not be read. */
+  /** Of `ok` and `ok_partial`, and of `unsupported_language` to see it change; null of every other, as it is no policy's. */
   readonly text: PolicyText | null
   /** ISO 639-1; null where there is too little to tell. */
   readonly language: string | null
@@ -40,6 +40,8 @@ type TextRead =
   | { readonly text: PolicyText; readonly signals: PageSignals }
   | { readonly text: null; readonly outcome: PageOutcome }
 
+const HAS_TEXT: ReadonlySet<PageOutcome> = new Set(['ok', 'ok_partial', 'unsupported_language'])
+
 /** What is read of any page, in bytes; a longer one is cut and told as truncated. */
 export const PAGE_BYTES_MAX = 5 * 1024 * 1024
 
@@ -51,7 +53,7 @@ export async function readPage({ bytes, contentType, url }: FetchedPage): Promis
   if (read.text === null) return unread(bytes, read.outcome)
   const { text, language } = withLanguages({ ...read.text, isTruncated: isTruncated || read.text.isTruncated })
   const { outcome, candidates } = classifyPage({ text, signals: read.signals, language, url })
-  return { outcome, text, language, hashes: textHashes(bytes, text), candidates }
+  return { outcome, text: HAS_TEXT.has(outcome) ? text : null, language, hashes: textHashes(bytes, text), candidates }
 }
 
 /** The reading of a page of which nothing can be read. */
@@ -79,12 +81,7 @@ async function readPdf(bytes: Uint8Array): Promise<TextRead> {
 }
 
 function readMarkup(type: Exclude<PageType, 'pdf'>, source: string, url: string | null): TextRead {
-  switch (type) {
-    case 'html':
-      return readHtml(source, url)
-    case 'markdown':
-      return { text: policyTextOfMarkdown(source, url), signals: NO_SIGNALS }
-    case 'plain':
-      return { text: policyTextOfPlain({ source, title: null, statedDates: [] }), signals: NO_SIGNALS }
-  }
+  if (type === 'html') return readHtml(source, url)
+  if (type === 'markdown') return { text: policyTextOfMarkdown(source, url), signals: NO_SIGNALS }
+  return { text: policyTextOfPlain({ source, title: null, statedDates: [] }), signals: NO_SIGNALS }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PolicyText } from './policy-text.ts'
-import { sentenceSet } from './sentence-set.ts'
+import { bodyBlocks, sentenceSet } from './sentence-set.ts'
 
 /** SHA-256 of a page, hexadecimal, from the most to the least that makes a difference. */
 export type TextHashes = {
@@ -16,12 +16,12 @@ export type TextHashes = {
 
 /** Hashes a page. Without a text only the bytes count. */
 export function textHashes(bytes: Uint8Array, text: PolicyText | null): TextHashes {
-  const body =
-    text?.blocks.filter((block) => block.isBody).map((block) => text.text.slice(block.start, block.end)) ?? []
+  const body = text === null ? [] : bodyBlocks(text).map((block) => text.text.slice(block.start, block.end))
+  const sentences = text === null ? [] : [...sentenceSet(text, bodyBlocks(text)).keys()].toSorted()
   return {
     raw: hash('sha256', bytes, 'hex'),
     full: hash('sha256', text?.text ?? '', 'hex'),
     body: hash('sha256', body.join('\n'), 'hex'),
-    sentences: hash('sha256', text === null ? '' : [...sentenceSet(text).keys()].toSorted().join('\n'), 'hex'),
+    sentences: hash('sha256', sentences.join('\n'), 'hex'),
   }
 }

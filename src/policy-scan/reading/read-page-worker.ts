@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+import { readPage } from './read-page.ts'
+import type { FetchedPage } from './read-page.ts'
+
+// The thread in which pages are read, see page-reader.ts.
+const port = parentPort
+if (port === null) throw new Error('This file is run as a worker.')
+
+port.on('message', (page: FetchedPage) => {
+  readPage(page).then(
+    (output) => port.postMessage({ output }),
+    (error: unknown) => port.postMessage({ failure: error instanceof Error ? error.name : 'unknown' }),
+  )
+})
+port.postMessage('ready')
