@@ -61,9 +61,7 @@ function contains(text: string, pattern: RegExp): boolean {
 }
 
 function countMatches(text: string, pattern: RegExp): number {
-  let count = 0
-  for (const _ of text.matchAll(pattern)) count++
-  return count
+  return Array.from(text.matchAll(pattern)).length
 }
 
 function isDeniedAfter(rest: string, lexicon: CompiledLexicon): boolean {

@@ -109,7 +109,7 @@ export const EN_OPT_OUT: readonly LexiconRule[] = [
     id: 'en.opt_out.removed',
     kind: 'unsubscribe',
     strength: 0.85,
-    pattern: String.raw`\b(?:remov(?:e|ed|al|ing)|tak(?:e|en) off|delet(?:e|ed)|struck)\b(?:<40>)\b(?:from|off)\b(?:<20>)\b(?:(?:mailing|marketing|e-?mail|contact|distribution|newsletter|call|phone|our|the|these) )*(?:lists?|mailings?|newsletters?)\b|\b(?:do[- ]not[- ](?:call|contact|mail)|suppression) (?:lists?|requests?|register)\b`,
+    pattern: String.raw`\b(?:remov(?:e|ed|al|ing)|tak(?:e|en) off|delet(?:e|ed)|struck)\b(?:<40>)\b(?:from|off)\b(?:<20>)\b(?:(?:mailing|marketing|e-?mail|contact|distribution|newsletter|call|phone|our|the|these) ){0,4}(?:lists?|mailings?|newsletters?)\b|\b(?:do[- ]not[- ](?:call|contact|mail)|suppression) (?:lists?|requests?|register)\b`,
     negation: 'ability',
   },
   {
