@@ -78,7 +78,7 @@ export const EN_PURPOSE: readonly LexiconRule[] = [
     id: 'en.purpose.order',
     kind: 'stated',
     strength: 0.72,
-    pattern: String.raw`^(?:[*\d.) -]{0,6})(?:in order )?to ${'<purposeVerb>'}\b(?:<60>)\b(?:you|your|our|services?|requests?|orders?|enquir(?:y|ies)|users?|customers?|site|website|app|products?)\b`,
+    pattern: String.raw`^(?:[*|\d.) -]{0,6})(?:in order )?to ${'<purposeVerb>'}\b(?:<60>)\b(?:you|your|our|services?|requests?|orders?|enquir(?:y|ies)|users?|customers?|site|website|app|products?)\b`,
     except: `${DOCUMENT}|${OWN_POWER}|\\byou (?:must|need|should|can|may)\\b|\\b(?:third[- ]part(?:y|ies)|security measures|we (?:have|take|put|employ))\\b|\\bopt[- ]?out\\b|\\b(?:delete|withdraw|unsubscribe)\\b|\\bupdate the\\b|\\bprotect (?:your|the)\\b`,
   },
   {

@@ -73,6 +73,13 @@ export const EN_SHARING: readonly LexiconRule[] = [
     isOurs: true,
   },
   {
+    id: 'en.sharing.goes_to',
+    kind: 'third_parties',
+    strength: 0.78,
+    pattern: String.raw`<thing> (?:\w{2,10} ){0,2}(?:goes?|travels?|ends? up|routed|moves?|flows?|left) (?:\w{2,10} )?(?:to|with|through)\b(?:<40>)<recipient>`,
+    except: NOT_SHARED,
+  },
+  {
     id: 'en.sharing.use_vendor',
     kind: 'processors',
     strength: 0.8,
@@ -92,7 +99,7 @@ export const EN_SHARING: readonly LexiconRule[] = [
     id: 'en.sharing.they_receive',
     kind: 'third_parties',
     strength: 0.8,
-    pattern: String.raw`<recipient>(?:<60>)\b(?:(?:may|can|will|also|that|who|which|and|to|might|automatically) ){0,4}(?:collect(?:s|ed|ing)?|receiv(?:e|es|ing)|ha(?:ve|s) (?:limited )?access to|access(?:es)? to|are given access|stores?|obtains?|process(?:es)?|see|view|plac(?:e|es|ing) (?:\w{2,12} )?cookies|us(?:e|es|ing)|set(?:s)? cookies|handles?|transmits?|drop cookies)\b(?: <40>)(?:<data>|\bcookies\b)`,
+    pattern: String.raw`<recipient>(?:<60>)\b(?:(?:may|can|will|also|that|who|which|and|to|might|automatically) ){0,4}(?:collect(?:s|ed|ing)?|receiv(?:e|es|ing)|ha(?:ve|s) (?:limited )?access to|access(?:es)? to|are given access|stores?|obtains?|process(?:es)?|see|view|plac(?:e|es|ing) (?:\w{2,12} )?cookies|us(?:e|es|ing)(?=[^;]{0,50}\b(?:cookies|beacons|pixels|tracking|your (?:data|information|personal))\b)|set(?:s)? cookies|handles?|transmits?|drop cookies)\b(?: <40>)(?:<data>|\bcookies\b)`,
     except: `\\b(?:from|about you from) <vendor>|\\bthird[- ]party (?:sites?|websites?|links?)\\b|\\bwe (?:may |also )?(?:receive|collect|obtain)\\b|${AGGREGATE}|\\byou (?:may|can|should) (?:contact|ask|opt|visit|review)\\b|\\b(?:not|no) (?:responsible|control)\\b`,
   },
   {
@@ -156,7 +163,7 @@ export const EN_SHARING: readonly LexiconRule[] = [
     id: 'en.sharing.targeted',
     kind: 'third_party_marketing',
     strength: 0.61,
-    pattern: String.raw`\b(?:targeted|interest[- ]based|behaviou?ral(?:ly)?(?:[- ]targeted)?|retargeted|contextual|customi[sz]ed|online behaviou?ral|relevant) (?:\w{3,12} )?(?:ads|advertis(?:ing|ements?))\b|\bserv(?:e|es|ing) (?:you )?(?:\w{3,14} ){0,2}(?:ads|advertis(?:ing|ements?))\b|\bad[- ]serving\b|\badvertising more relevant\b|\bon behalf of (?:\w{3,12} )?(?:business partners|advertisers|sponsors|third parties)\b|\b(?:re)?directed to (?:<20>)\b(?:third[- ]party|payment) \w{4,10}|\b(?:deliver|show|display|select)(?:s|ing)? (?:you |the )?(?:\w{3,14} ){0,3}(?:ads|advertis(?:ing|ements?))\b|\b(?:our (?:\w{3,12} )?advertisers|allow advertisers|advertising partners|ads? partners)\b`,
+    pattern: String.raw`\b(?:targeted|interest[- ]based|behaviou?ral(?:ly)?(?:[- ]targeted)?|retargeted|contextual|customi[sz]ed|online behaviou?ral|relevant) (?:\w{3,12} )?(?:ads|advertis(?:ing|ements?))\b|\bserv(?:e|es|ing) (?:you )?(?:\w{3,14} ){0,2}(?:ads|advertis(?:ing|ements?))\b|\bad[- ]serving\b|\b(?:retargeting|remarketing)\b|\badvertising more relevant\b|\bon behalf of (?:\w{3,12} )?(?:business partners|advertisers|sponsors|third parties)\b|\b(?:re)?directed to (?:<20>)\b(?:third[- ]party|payment) \w{4,10}|\b(?:deliver|show|display|select)(?:s|ing)? (?:you |the )?(?:\w{3,14} ){0,3}(?:ads|advertis(?:ing|ements?))\b|\b(?:our (?:\w{3,12} )?advertisers|allow advertisers|advertising partners|ads? partners)\b`,
     except: String.raw`^(?:(?:some|many|most|certain|unlike) )?other (?:web)?(?:sites|companies|apps|services|firms)\b|\bopt(?:ing)?[- ]?out\b|\bno ads\b|\bad[- ]free\b`,
   },
   {
@@ -164,5 +171,19 @@ export const EN_SHARING: readonly LexiconRule[] = [
     kind: 'transfer_of_business',
     strength: 0.75,
     pattern: String.raw`\b(?:transfer|share|sell|disclose|assign)\w{0,4}\b(?:<60>)(?:<data>|\bassets\b)(?:<60>)\b(?:transfer of (?:ownership|business)|sell or transfer|business assets|including your|sale of|we sell|ownership)\b|<data>(?:<40>)\btransferred\b(?:<30>)\bbusiness assets?\b|\b(?:to|for) (?:any|our|a) successors?\b`,
+  },
+  {
+    id: 'en.sharing.to_whom',
+    kind: 'third_parties',
+    strength: 0.7,
+    pattern: String.raw`\b(?:third parties|parties|persons|people|companies|organi[sz]ations|recipients|partners|processors|providers|those|anyone) (?:to|with) (?:whom|which) we (?:<20>)\b(?:sell|transfer|shar(?:e|ed)|disclos(?:e|ed)|provid(?:e|ed)|pass(?:ed)?|merge|sen[dt]|give)\b`,
+    except: '<law>',
+  },
+  {
+    id: 'en.sharing.vendor_example',
+    kind: 'processors',
+    strength: 0.62,
+    pattern: String.raw`\b(?:services|providers|platforms|tools|companies|partners|processors|networks) ?\(?(?:e\.g\.|such as|like|including|for example)[,:]? (?:<20>)\b(?:google|facebook|meta|amazon|microsoft|stripe|paypal|mailchimp|twitter|linkedin|salesforce|hubspot|intercom|zendesk|mixpanel|flurry|comscore|admob|appsflyer)\b|\bgoogle analytics\b(?:<20>)\b(?:which|cookies?|plac\w{1,3}|collect\w{0,2}|is used|uses|tracks?|sets?)\b`,
+    except: String.raw`\b(?:log ?in|sign ?in|share buttons?|opt[- ]?out)\b`,
   },
 ]
