@@ -4,6 +4,7 @@ import type { Lexicon, LexiconRule } from './lexicon.ts'
 
 /** A rule whose patterns are ready to run. */
 export type CompiledRule = Omit<LexiconRule, 'pattern' | 'except'> & {
+  readonly field: PolicyField
   readonly pattern: RegExp
   readonly except: RegExp | null
 }
@@ -12,6 +13,8 @@ export type CompiledRule = Omit<LexiconRule, 'pattern' | 'except'> & {
 export type CompiledLexicon = {
   readonly contrast: RegExp
   readonly cues: RegExp
+  readonly inverters: RegExp
+  readonly conditions: RegExp
   readonly abilityCues: RegExp
   readonly after: RegExp
   readonly blockers: RegExp
@@ -32,14 +35,17 @@ const GAP_CHARACTERS_MAX = 90
 /** @throws Error for a pattern that names a term that the lexicon lacks, or repeats without a bound. */
 export function compileLexicon(lexicon: Lexicon): CompiledLexicon {
   const compile = (pattern: string, flags: string) => new RegExp(expand(pattern, lexicon.terms), flags)
-  const compileRule = (rule: LexiconRule): CompiledRule => ({
+  const compileRule = (field: PolicyField, rule: LexiconRule): CompiledRule => ({
     ...rule,
+    field,
     pattern: compile(rule.pattern, 'g'),
     except: rule.except === undefined ? null : compile(rule.except, ''),
   })
   return {
     contrast: compile(lexicon.contrast, 'g'),
     cues: compile(lexicon.negation.cues, 'g'),
+    inverters: compile(lexicon.negation.inverters, 'g'),
+    conditions: compile(lexicon.negation.conditions, 'g'),
     abilityCues: compile(lexicon.negation.abilityCues, 'g'),
     after: compile(lexicon.negation.after, ''),
     blockers: compile(lexicon.negation.blockers, 'g'),
@@ -55,11 +61,17 @@ export function compileLexicon(lexicon: Lexicon): CompiledLexicon {
       (kinds) => new Map(Object.entries(kinds).map(([kind, pattern]) => [kind, compile(pattern, '')])),
     ),
     rules: {
-      mentions_consent: lexicon.rules.mentions_consent.map(compileRule),
-      mentions_legitimate_interest: lexicon.rules.mentions_legitimate_interest.map(compileRule),
-      opt_out_clause_found: lexicon.rules.opt_out_clause_found.map(compileRule),
-      third_party_data_sharing: lexicon.rules.third_party_data_sharing.map(compileRule),
-      purpose_of_use_declared: lexicon.rules.purpose_of_use_declared.map(compileRule),
+      mentions_consent: lexicon.rules.mentions_consent.map((rule) => compileRule('mentions_consent', rule)),
+      mentions_legitimate_interest: lexicon.rules.mentions_legitimate_interest.map((rule) =>
+        compileRule('mentions_legitimate_interest', rule),
+      ),
+      opt_out_clause_found: lexicon.rules.opt_out_clause_found.map((rule) => compileRule('opt_out_clause_found', rule)),
+      third_party_data_sharing: lexicon.rules.third_party_data_sharing.map((rule) =>
+        compileRule('third_party_data_sharing', rule),
+      ),
+      purpose_of_use_declared: lexicon.rules.purpose_of_use_declared.map((rule) =>
+        compileRule('purpose_of_use_declared', rule),
+      ),
     },
   }
 }
@@ -68,8 +80,9 @@ function expand(pattern: string, terms: Readonly<Record<string, string>>): strin
   const expanded = pattern.replaceAll(/<(\w+)>/g, (_whole, name: string) => {
     const gap = Number(name)
     if (Number.isInteger(gap)) {
-      if (gap > GAP_CHARACTERS_MAX)
+      if (gap > GAP_CHARACTERS_MAX) {
         throw new Error(`A gap must have at most ${GAP_CHARACTERS_MAX} characters: ${pattern}`)
+      }
       return `[^;]{0,${gap}}?`
     }
     const term = terms[name]

@@ -1,10 +1,21 @@
 import { compileLexicon } from './compile-lexicon.ts'
 import type { CompiledLexicon } from './compile-lexicon.ts'
 import type { Lexicon, LexiconLanguage } from './lexicon.ts'
+import { CY } from './lexicons/cy.ts'
+import { DE } from './lexicons/de.ts'
 import { EN } from './lexicons/en.ts'
+import { ES } from './lexicons/es.ts'
+import { FR } from './lexicons/fr.ts'
+import { IT } from './lexicons/it.ts'
+import { NL } from './lexicons/nl.ts'
+import { PL } from './lexicons/pl.ts'
+import { PT } from './lexicons/pt.ts'
+import { SV } from './lexicons/sv.ts'
 
 /** Every lexicon, by language. */
-export const LEXICONS: ReadonlyMap<string, Lexicon> = new Map([EN].map((lexicon) => [lexicon.language, lexicon]))
+export const LEXICONS: ReadonlyMap<string, Lexicon> = new Map(
+  [EN, DE, FR, ES, IT, NL, PL, PT, SV, CY].map((lexicon) => [lexicon.language, lexicon]),
+)
 
 const COMPILED = new Map<string, CompiledLexicon>()
 

@@ -30,6 +30,10 @@ export type LexiconRule = {
 export type Negation = {
   /** Before the trigger, or inside of it. */
   readonly cues: string
+  /** What turns round what stands with it, so that two of a kind cancel out: "without", "refuse to". */
+  readonly inverters: string
+  /** A condition of consent, which denies nothing but the lack of consent: "without your consent". */
+  readonly conditions: string
   /** Before a right or a choice: "cannot", "no way to". */
   readonly abilityCues: string
   /** After the trigger: "is not required". */

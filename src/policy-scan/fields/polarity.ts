@@ -18,12 +18,12 @@ export function readPolarity(
   lexicon: CompiledLexicon,
 ): Reading {
   if (rule.negation === 'none') return 'affirmed'
-  const cues = rule.negation === 'ability' ? lexicon.abilityCues : lexicon.cues
   const before = scopeBefore(text, match.start, lexicon)
-  const scope = `${before}${text.slice(match.start, match.end)}`
-  const cleared = scope.replaceAll(lexicon.blockers, blank)
-  const isDenied = countMatches(cleared, cues) % 2 === 1
-  if (!isDenied) return isDeniedAfter(text.slice(match.end), lexicon) ? 'denied' : 'affirmed'
+  const scope = `${before}${text.slice(match.start, match.end)}`.replaceAll(lexicon.blockers, blank)
+  const rest = text.slice(match.end)
+  if (rule.field === 'mentions_consent' && isConditionOfDenial(scope, rest, lexicon)) return 'affirmed'
+  const isDenied = rule.negation === 'ability' ? contains(scope, lexicon.abilityCues) : isTurned(scope, rule, lexicon)
+  if (!isDenied) return isDeniedAfter(rest, lexicon) ? 'denied' : 'affirmed'
   return isExcepted(text, match, lexicon) ? 'excepted' : 'denied'
 }
 
@@ -39,14 +39,36 @@ function scopeBefore(text: string, end: number, lexicon: CompiledLexicon): strin
   return reach.slice(start)
 }
 
+/** "Without your consent we share nothing" says that consent is asked for. */
+function isConditionOfDenial(scope: string, rest: string, lexicon: CompiledLexicon): boolean {
+  return isTurnedRound(scope, lexicon) && contains(rest, lexicon.cues)
+}
+
+function isTurned(scope: string, rule: CompiledRule, lexicon: CompiledLexicon): boolean {
+  if (rule.field !== 'mentions_consent') {
+    const said = scope.replaceAll(lexicon.conditions, blank)
+    return contains(said.replaceAll(lexicon.inverters, blank), lexicon.cues) !== isTurnedRound(said, lexicon)
+  }
+  return (
+    contains(scope.replaceAll(lexicon.inverters, blank), lexicon.cues) !==
+    (isTurnedRound(scope, lexicon) || lexicon.exception.test(scope))
+  )
+}
+
+function isTurnedRound(scope: string, lexicon: CompiledLexicon): boolean {
+  return countMatches(scope, lexicon.inverters) % 2 === 1
+}
+
+function contains(text: string, pattern: RegExp): boolean {
+  return text.search(pattern) !== -1
+}
+
 function countMatches(text: string, pattern: RegExp): number {
-  let count = 0
-  for (const _ of text.matchAll(pattern)) count++
-  return count
+  return [...text.matchAll(pattern)].length
 }
 
 function isDeniedAfter(rest: string, lexicon: CompiledLexicon): boolean {
-  return lexicon.after.test(rest.slice(0, 80))
+  return lexicon.after.test(rest.slice(0, 80).replaceAll(lexicon.blockers, blank))
 }
 
 /** "to anyone except our panel of lenders" says that the panel gets it; "except where the law orders us" says nothing of the kind. */

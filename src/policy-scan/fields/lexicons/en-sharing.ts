@@ -3,6 +3,7 @@ import type { LexiconRule } from '../lexicon.ts'
 const BUTTONS = String.raw`\bshare buttons?\b|\bsharing (?:buttons?|features?|tools?|functions?|screenshots?)\b|\bshares (?:buttons?|links)\b`
 const DEFINED = String.raw`['"](?:sell|share|sale|sharing|third part(?:y|ies)|recipient|processor)['"]? (?:means|is defined|refers)|\bdefined as\b`
 const AGGREGATE = String.raw`\b(?:aggregate[d]?|anonymi[sz]ed|anonymous(?:ly)?|de-?identified|non-?identif\w{0,10}|non-?personal\w{0,4}|statistic(?:s|al)|does not identify|do not identify|cannot identify|not personally identif\w{0,6})\b`
+const AGGREGATE_ONLY = `^(?!.{0,1200}\\b(?:personal(?:ly)?|your) (?:data|info|identif|details))(?=.{0,1200}${AGGREGATE})`
 const NOT_SHARED = `${BUTTONS}|${DEFINED}`
 
 /** How English policies say that data goes to others. */
@@ -11,15 +12,15 @@ export const EN_SHARING: readonly LexiconRule[] = [
     id: 'en.sharing.with_recipient',
     kind: 'third_parties',
     strength: 0.93,
-    pattern: String.raw`<shareVerb>(?: <40>)?<thing>(?:<60>)\b(?:with|to|by|among|between|into|onto)\b(?:<60>)<recipient>`,
-    except: `${NOT_SHARED}|\\bto (?:other|fellow) (?:users|members|players)\\b`,
+    pattern: String.raw`<shareVerb>(?: <90>)?<thing>(?:<60>)\b(?:with|to|by|among|between|into|onto)\b(?:<60>)<recipient>`,
+    except: `${NOT_SHARED}|${AGGREGATE_ONLY}|\\bto (?:other|fellow) (?:users|members|players)\\b`,
     isOurs: true,
   },
   {
     id: 'en.sharing.recipient_first',
     kind: 'third_parties',
     strength: 0.9,
-    pattern: String.raw`\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing|ures?)|transfer(?:s|red|ring)?|pass(?:es|ed|ing)?(?: on)?|provid(?:e|es|ed|ing)|giv(?:e|es|en|ing)|send(?:s|ing)?|sent|forward(?:ed)?|suppl(?:y|ied)|supply(?:ing)?|releas(?:e|ed)|made available) (?:<20>)(?:with|to)?(?:<40>)<recipient>(?:<40>)<thing>`,
+    pattern: String.raw`\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing|ures?)|transfer(?:s|red|ring)?|pass(?:es|ed|ing)?(?: on)?|provid(?:e|es|ed|ing)|giv(?:e|es|en|ing)|send(?:s|ing)?|sent|forward(?:ed)?|suppl(?:y|ied)|supply(?:ing)?|releas(?:e|ed)|made available) (?:<40>)<recipient>(?:<40>)<thing>`,
     except: `${NOT_SHARED}|\\b(?:providers?|third[- ]part(?:y|ies)) (?:provide|give|send|supply|share)s? us\\b|\\b(?:help|services? provided) (?:by|to)\\b|${AGGREGATE}`,
     isOurs: true,
   },
@@ -56,6 +57,14 @@ export const EN_SHARING: readonly LexiconRule[] = [
     isOurs: true,
   },
   {
+    id: 'en.sharing.far_recipient',
+    kind: 'third_parties',
+    strength: 0.65,
+    pattern: String.raw`\b(?:shar(?:e|ed|ing)|disclos(?:e|ed)|provide) (?:[\w-]{2,14} ){0,5}(?:data|information|details)\b(?=[^;]{60,260}?\bwith (?:our |the |any |its )(?:[\w-]{3,12} ){0,2}(?:third[- ]part(?:y|ies)|partners|affiliates|service providers|advertisers|vendors)\b)`,
+    except: `${NOT_SHARED}|${AGGREGATE_ONLY}|<law>`,
+    isOurs: true,
+  },
+  {
     id: 'en.sharing.circumstances',
     kind: 'third_parties',
     strength: 0.7,
@@ -64,18 +73,25 @@ export const EN_SHARING: readonly LexiconRule[] = [
     isOurs: true,
   },
   {
+    id: 'en.sharing.goes_to',
+    kind: 'third_parties',
+    strength: 0.78,
+    pattern: String.raw`<thing> (?:\w{2,10} ){0,2}(?:goes?|travels?|ends? up|routed|moves?|flows?|left) (?:\w{2,10} )?(?:to|with|through)\b(?:<40>)<recipient>`,
+    except: NOT_SHARED,
+  },
+  {
     id: 'en.sharing.use_vendor',
     kind: 'processors',
     strength: 0.8,
-    pattern: String.raw`<we> <aux>\b(?:us(?:e|es|ing)|employ(?:s|ed|ing)?|engag(?:e|es|ed|ing)|hir(?:e|es|ed|ing)|contract(?:s|ed)?(?: with)?|work(?:s|ing)? (?:closely )?with|partner(?:s|ed|ing)?(?: up)? with|rel(?:y|ies) on|collaborat(?:e|es) with|cooperate with|appoint|retain|outsource|integrat(?:e|es)|instruct|allow(?:s)?|permit(?:s)?|enable)\b(?: <60>)<vendor>(?! (?:link|site|website|content|cookie))`,
-    except: String.raw`\bwe (?:are )?not responsible\b|\b(?:from|about you from) <vendor>`,
-    isOurs: false,
+    pattern: String.raw`\b(?:us(?:e|es|ing)|mak(?:e|es) use of|employ(?:s|ed|ing)?|engag(?:e|es|ed|ing)|hir(?:e|es|ed|ing)|contract(?:s|ed)?(?: with)?|work(?:s|ing)? (?:closely )?with|partner(?:s|ed|ing)?(?: up)? with|rel(?:y|ies) on|collaborat(?:e|es) with|cooperate with|appoint|retain|outsource|integrat(?:e|es)|instruct|allow(?:s)?|permit(?:s)?|enable)\b(?: <40>)(?:<vendor>(?! (?:link|site|website|content|cookie))|\b(?:the )?services? of (?:<20>)|\bother companies\b)`,
+    except: String.raw`\bnot (?:responsible|liable)\b|\b(?:from|about you from) <vendor>|\bthe services? of (?:the|this|our)\b|\bfeatures of\b`,
+    isOurs: true,
   },
   {
     id: 'en.sharing.named_vendor',
     kind: 'processors',
     strength: 0.75,
-    pattern: String.raw`\b(?:us(?:e|es|ing)|hosted (?:by|on|at|with)|powered by|provided by|processed by|through|via|operated by|handled by|managed by|integrat(?:e|es|ed)(?: with)?|serv(?:ed|er) by|deployed on|run(?:s|ning)? on)\b(?:<30>)\b(?:google (?:analytics|adsense|ads|adwords|firebase|tag manager|cloud|maps|play services|workspace|fonts|recaptcha)|admob|adsense|recaptcha|firebase|crashlytics|mixpanel|amplitude|hotjar|matomo cloud|facebook (?:pixel|sdk|ads|audience)|meta pixel|stripe|paypal|braintree|worldpay|sagepay|mailchimp|sendgrid|mailgun|hubspot|salesforce|zendesk|intercom|amazon web services|aws|heroku|azure|digitalocean|cloudflare|vercel|netlify|supabase|sentry|datadog|segment|flurry|unity ads|onesignal|twilio|typeform|surveymonkey|eventbrite|zapier|disqus|doubleclick|wordpress\.com|squarespace|shopify|wix|formspree|bugsnag|new relic|posthog|plausible|microsoft clarity|clarity|criteo|taboola|outbrain|quantcast|comscore|appsflyer|adjust|branch\.io)\b`,
+    pattern: String.raw`\b(?:us(?:e|es|ing)|host(?:s|ed|ing)?|stored? (?:by|on|at|with|in)|powered by|provided by|processed by|through|via|operated by|handled by|managed by|integrat(?:e|es|ed)(?: with)?|implement(?:s|ed)?|incorporat(?:e|es|ed)|contains?|includes?|enabled|serv(?:ed|er) by|deployed on|run(?:s|ning)? on)\b(?:<30>)\b(?:google (?:analytics|adsense|ads|adwords|firebase|tag manager|cloud|maps|play services|workspace|fonts|recaptcha)|admob|adsense|recaptcha|firebase|crashlytics|mixpanel|amplitude|hotjar|matomo cloud|facebook (?:pixel|sdk|ads|audience)|meta pixel|stripe|paypal|braintree|worldpay|sagepay|mailchimp|sendgrid|mailgun|hubspot|salesforce|zendesk|intercom|amazon web services|aws|heroku|azure|digitalocean|cloudflare|vercel|netlify|supabase|sentry|datadog|segment|flurry|unity ads|onesignal|twilio|typeform|surveymonkey|eventbrite|zapier|disqus|doubleclick|wordpress\.com|squarespace|shopify|wix|formspree|bugsnag|new relic|posthog|plausible|microsoft clarity|clarity|criteo|taboola|outbrain|quantcast|comscore|appsflyer|adjust|branch\.io)\b`,
     except: String.raw`\bopt[- ]?out\b`,
     isOurs: false,
   },
@@ -83,7 +99,7 @@ export const EN_SHARING: readonly LexiconRule[] = [
     id: 'en.sharing.they_receive',
     kind: 'third_parties',
     strength: 0.8,
-    pattern: String.raw`<recipient>(?:<60>)\b(?:(?:may|can|will|also|that|who|which|and|to|might|automatically) ){0,4}(?:collect(?:s|ed|ing)?|receiv(?:e|es|ing)|ha(?:ve|s) (?:limited )?access to|access(?:es)? to|are given access|stores?|obtains?|process(?:es)?|see|view|plac(?:e|es|ing) (?:\w{2,12} )?cookies|us(?:e|es|ing) (?:\w{2,14} ){0,3}(?:cookies|your|technologies|such information)|set(?:s)? cookies|handles?|transmits?|drop cookies)\b(?: <40>)(?:<data>|\bcookies\b)`,
+    pattern: String.raw`<recipient>(?:<60>)\b(?:(?:may|can|will|also|that|who|which|and|to|might|automatically) ){0,4}(?:collect(?:s|ed|ing)?|receiv(?:e|es|ing)|ha(?:ve|s) (?:limited )?access to|access(?:es)? to|are given access|stores?|obtains?|process(?:es)?|see|view|plac(?:e|es|ing) (?:\w{2,12} )?cookies|us(?:e|es|ing)(?=[^;]{0,50}\b(?:cookies|beacons|pixels|tracking|your (?:data|information|personal))\b)|set(?:s)? cookies|handles?|transmits?|drop cookies)\b(?: <40>)(?:<data>|\bcookies\b)`,
     except: `\\b(?:from|about you from) <vendor>|\\bthird[- ]party (?:sites?|websites?|links?)\\b|\\bwe (?:may |also )?(?:receive|collect|obtain)\\b|${AGGREGATE}|\\byou (?:may|can|should) (?:contact|ask|opt|visit|review)\\b|\\b(?:not|no) (?:responsible|control)\\b`,
   },
   {
@@ -103,20 +119,20 @@ export const EN_SHARING: readonly LexiconRule[] = [
     id: 'en.sharing.business',
     kind: 'transfer_of_business',
     strength: 0.85,
-    pattern: String.raw`(?:\b(?:merge(?:r|s|d)?|acqui(?:re|red|sition|rer)|taken over|take ?over|bankrupt(?:cy)?|reorgani[sz]ation|restructuring|sale of (?:all|our|the|some|its|any|assets|company|substantially|a|business)|sell (?:or|all|part|some|any|our|the|its) (?:\w{2,14} ){0,3}(?:business|assets|company|units|division|subsidiar\w{1,3})|change (?:of|in) (?:control|ownership)|business (?:transfer|transition|transaction|sale)s?|corporate (?:transaction|sale|restructuring)|insolvency|dissolution|divestiture|liquidation|asset sale|is sold|are sold|buy businesses|transfer of (?:our |the )?(?:business|assets))\b(?:<90>)(?:<60>)<thing>(?:<60>)\b(?:transfer\w{0,4}|disclos\w{0,3}|shar(?:e|ed|ing)|pass(?:ed)?|move|assets?|assign\w{0,3}|sold|provided|be part of|included|go|acquired|given|accessed|new owner|will be|made available)\b|(?:transfer\w{0,4}|disclos\w{0,3}|shar(?:e|ed|ing)|sold|sell|assign\w{0,3}|provid\w{0,3}|pass(?:ed)?) (?:<60>)<thing>(?:<90>)\b(?:merger|acquisition|acquire[ds]?|bankruptcy|reorgani[sz]ation|restructuring|sale of (?:all|our|the|some|its|assets|company|a|business)|corporate transaction|change (?:of|in) control|business transfer|insolvency|liquidation|divestiture|successor|purchaser|buyer|new owner)\b)`,
+    pattern: String.raw`(?:\b(?:merge(?:r|s|d)?|acqui(?:re|red|sition|rer)|taken over|take ?over|bankrupt(?:cy)?|reorgani[sz]ation|restructuring|sale of (?:all|our|the|some|its|any|assets|company|substantially|a|business)|sell (?:or|all|part|some|any|our|the|its) (?:\w{2,14} ){0,3}(?:business|assets|company|units|division|subsidiar\w{1,3})|change (?:of|in) (?:control|ownership)|business (?:transfer|transition|transaction|sale)s?|corporate (?:transaction|sale|restructuring)|insolvency|dissolution|divestiture|liquidation|asset sale|is sold|are sold|buy businesses|transfer of (?:our |the )?(?:business|assets))\b(?:<90>)(?:<60>)<thing>(?:<60>)\b(?:transfer\w{0,4}|disclos\w{0,3}|shar(?:e|ed|ing)|pass(?:ed)?|move|assets?|assign\w{0,3}|sold|provided|be part of|included|go|acquired|given|accessed|new owner|will be|made available)\b|<thing>(?:<20>)\b(?:go|move|pass|transfer)\b(?:<20>)\b(?:new owner|buyer|purchaser|successor|acquirer)|(?:transfer\w{0,4}|disclos\w{0,3}|shar(?:e|ed|ing)|sold|sell|assign\w{0,3}|provid\w{0,3}|pass(?:ed)?) (?:<60>)<thing>(?:<90>)\b(?:merger|acquisition|acquire[ds]?|bankruptcy|reorgani[sz]ation|restructuring|sale of (?:all|our|the|some|its|assets|company|a|business)|corporate transaction|change (?:of|in) control|business transfer|insolvency|liquidation|divestiture|successor|purchaser|buyer|new owner)\b)`,
     except: '\\bwe will not\\b.{0,30}\\b(?:unless|except)\\b',
   },
   {
     id: 'en.sharing.business_event',
     kind: 'transfer_of_business',
     strength: 0.72,
-    pattern: String.raw`\b(?:in connection with|in the event of|as part of|during negotiations of|to a (?:buyer|purchaser|prospective)|if we are|if our|event that we)\b(?:<60>)\b(?:merge[rd]?|acquisition|acquired|bankruptcy|reorgani[sz]ation|restructuring|sale (?:of|\/|or)|corporate transaction|change (?:of|in) control|insolvency|divestiture|buyer)\b`,
+    pattern: String.raw`\b(?:involved in an?y?|in connection with|in the event of|as part of|during negotiations of|to a (?:buyer|purchaser|prospective)|if we are|if our|event that we)\b(?:<60>)\b(?:merge[rd]?|acquisition|acquired|bankruptcy|reorgani[sz]ation|restructuring|sale (?:of|\/|or)|corporate transaction|change (?:of|in) control|insolvency|divestiture|buyer)\b`,
     except: '\\b(?:obtain|acquire) (?:a|the|your) (?:account|card)\\b',
   },
   {
     id: 'en.sharing.label',
     kind: 'third_parties',
-    strength: 0.65,
+    strength: 0.55,
     pattern: String.raw`^(?:[\d.)( ivx*#-]{0,8})(?:(?:with )?(?:who|whom) (?:do |else )?we (?:may )?(?:share|disclose|pass|give|send)|(?:categories of )?(?:recipients?|processors?|sub-?processors?)\b|who (?:has|have|gets|receives|sees|can see|will see) (?:access|your)|(?:how|when|why) (?:and \w{3,6} )?(?:do )?we (?:may )?(?:share|disclose)|(?:sharing|disclosure|transfer)s? (?:of|your|with)|(?:information|data) (?:sharing|we share|shared)|third[- ]party (?:processors|recipients|sharing|service providers)|our (?:partners|suppliers|processors|service providers))`,
     except: String.raw`\b(?:we do not|we don't|we never|retention|security)\b|\?$`,
     isLabel: true,
@@ -127,5 +143,47 @@ export const EN_SHARING: readonly LexiconRule[] = [
     strength: 0.75,
     pattern: String.raw`\b(?:third[- ]party (?:ad\b|ads\b|advertis\w{2,4}|ad (?:servers?|networks?|companies)|cookies|analytics|tracking|services|sdks?|plugins?|vendors)|ad (?:servers?|networks?)|advertising (?:partners|networks|companies|platforms|cookies|identifiers)|advertisers|google and its partners)\b(?:<60>)\b(?:cookies?|beacons?|collect\w{0,4}|receiv\w{1,3}|track\w{0,3}|serv(?:e|es|ing|ed)|ads|interests?|target\w{0,4}|deliver\w{0,3}|information|help|process|technolog(?:y|ies))\b`,
     except: String.raw`\bnot responsible\b|\bno (?:access|control)\b|\bopt[- ]?out\b`,
+  },
+  {
+    id: 'en.sharing.operated_by',
+    kind: 'processors',
+    strength: 0.7,
+    pattern: String.raw`\b(?:hosted|operated|viewable|accessible|visible|collected|processed|stored|provided|run|managed|powered|maintained|served) (?:\w{2,16} ){0,6}(?:by|to) (?:<30>)<recipient>`,
+    except: `\\b(?:provided|collected) (?:to us )?by (?:you|us)\\b|\\b(?:not|nor) (?:responsible|liable|control\\w{0,3}|owned|operated|affiliated)\\b|\\b(?:links?|websites?|sites?|content) (?:\\w{2,12} ){0,4}(?:operated|provided|maintained|run)\\b|${AGGREGATE}`,
+    isOurs: true,
+  },
+  {
+    id: 'en.sharing.vendor_does',
+    kind: 'processors',
+    strength: 0.62,
+    pattern: String.raw`\b(?:third[- ]party|external|outside) (?:\w{3,14} ){0,2}(?:services?|providers?|technolog(?:y|ies)|tools?|processors?|parties|vendors)\b(?:<40>)\b(?:monitor\w{0,4}|analy[sz]\w{1,4}|we (?:use|employ|work|have)|help\w{0,3}|process\w{0,4}|used by|perform\w{0,3}|appointed|operat\w{1,4}|deliver\w{0,3}|host\w{0,3}|collect\w{0,3})\b`,
+    except: String.raw`\bnot (?:responsible|liable)\b|\bown (?:privacy )?polic(?:y|ies)\b|\blinks?\b|\b(?:their|your) (?:use|practices)\b|\bno control\b`,
+  },
+  {
+    id: 'en.sharing.targeted',
+    kind: 'third_party_marketing',
+    strength: 0.61,
+    pattern: String.raw`\b(?:targeted|interest[- ]based|behaviou?ral(?:ly)?(?:[- ]targeted)?|retargeted|contextual|customi[sz]ed|online behaviou?ral|relevant) (?:\w{3,12} )?(?:ads|advertis(?:ing|ements?))\b|\bserv(?:e|es|ing) (?:you )?(?:\w{3,14} ){0,2}(?:ads|advertis(?:ing|ements?))\b|\bad[- ]serving\b|\b(?:retargeting|remarketing)\b|\badvertising more relevant\b|\bon behalf of (?:\w{3,12} )?(?:business partners|advertisers|sponsors|third parties)\b|\b(?:re)?directed to (?:<20>)\b(?:third[- ]party|payment) \w{4,10}|\b(?:deliver|show|display|select)(?:s|ing)? (?:you |the )?(?:\w{3,14} ){0,3}(?:ads|advertis(?:ing|ements?))\b|\b(?:our (?:\w{3,12} )?advertisers|allow advertisers|advertising partners|ads? partners)\b`,
+    except: String.raw`^(?:(?:some|many|most|certain|unlike) )?other (?:web)?(?:sites|companies|apps|services|firms)\b|\bopt(?:ing)?[- ]?out\b|\bno ads\b|\bad[- ]free\b`,
+  },
+  {
+    id: 'en.sharing.asset',
+    kind: 'transfer_of_business',
+    strength: 0.75,
+    pattern: String.raw`\b(?:transfer|share|sell|disclose|assign)\w{0,4}\b(?:<60>)(?:<data>|\bassets\b)(?:<60>)\b(?:transfer of (?:ownership|business)|sell or transfer|business assets|including your|sale of|we sell|ownership)\b|<data>(?:<40>)\btransferred\b(?:<30>)\bbusiness assets?\b|\b(?:to|for) (?:any|our|a) successors?\b`,
+  },
+  {
+    id: 'en.sharing.to_whom',
+    kind: 'third_parties',
+    strength: 0.7,
+    pattern: String.raw`\b(?:third parties|parties|persons|people|companies|organi[sz]ations|recipients|partners|processors|providers|those|anyone) (?:to|with) (?:whom|which) we (?:<20>)\b(?:sell|transfer|shar(?:e|ed)|disclos(?:e|ed)|provid(?:e|ed)|pass(?:ed)?|merge|sen[dt]|give)\b`,
+    except: '<law>',
+  },
+  {
+    id: 'en.sharing.vendor_example',
+    kind: 'processors',
+    strength: 0.62,
+    pattern: String.raw`\b(?:services|providers|platforms|tools|companies|partners|processors|networks) ?\(?(?:e\.g\.|such as|like|including|for example)[,:]? (?:<20>)\b(?:google|facebook|meta|amazon|microsoft|stripe|paypal|mailchimp|twitter|linkedin|salesforce|hubspot|intercom|zendesk|mixpanel|flurry|comscore|admob|appsflyer)\b|\bgoogle analytics\b(?:<20>)\b(?:which|cookies?|plac\w{1,3}|collect\w{0,2}|is used|uses|tracks?|sets?)\b`,
+    except: String.raw`\b(?:log ?in|sign ?in|share buttons?|opt[- ]?out)\b`,
   },
 ]
