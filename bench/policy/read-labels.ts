@@ -20,6 +20,8 @@ export type LabelledPage = {
   readonly last_updated?: string | null
   /** Of GoPPC-150: a date that its publishers noted; where it is not in the text, nothing is labelled. */
   readonly last_updated_as_published?: string | null
+  /** Why no date is labelled. */
+  readonly last_updated_note?: string
   readonly last_updated_precision?: string | null
   readonly borderline?: readonly string[]
   readonly doc_type?: string

@@ -79,12 +79,17 @@ function verdictsOf(scanned: readonly Scanned[], borderline: 'with' | 'without')
     const answer = scan.lastUpdated?.value ?? null
     if (expected === null) return [answer === null ? 'right to be silent' : 'invented']
     if (answer === null) return ['missed']
-    const isMonth = page.last_updated_precision === 'month'
-    return [answer === expected && isMonth === (scan.lastUpdated?.precision === 'month') ? 'exact' : 'wrong']
+    const precision = page.last_updated_precision ?? scan.lastUpdated?.precision
+    return [answer === expected && precision === scan.lastUpdated?.precision ? 'exact' : 'wrong']
   })
 }
 
-/** Where the publishers of a set noted a date that its text does not have, the text is not labelled. */
-function isUnlabelled({ last_updated, last_updated_as_published: published }: LabelledPage): boolean {
+/** A set without labelled dates says so; and where its publishers noted a date that its text does not have, the text is not labelled. */
+function isUnlabelled({
+  last_updated,
+  last_updated_as_published: published,
+  last_updated_note: note,
+}: LabelledPage): boolean {
+  if (note !== undefined) return true
   return last_updated === null && published !== undefined && published !== null
 }

@@ -17,6 +17,7 @@ export function scoreOutcomes(corpora: readonly Corpus[]): Section {
   const isRefusalFine = policies.length > 0 && refused / policies.length <= BARS.policiesRefusedMax
   return {
     title: 'Page outcomes',
+    namesPages: true,
     head: ['set', 'page', 'outcome', 'acceptable'],
     rows: wrong,
     notes: [

@@ -1,6 +1,7 @@
 import { dayFrom } from '../../src/base/time.ts'
 import { resolveLastUpdated } from '../../src/policy-scan/dates/resolve-last-updated.ts'
 import { plainPolicyText } from '../../src/policy-scan/reading/plain-policy-text.ts'
+import { policyTextOfPlain } from '../../src/policy-scan/reading/policy-text-of-plain.ts'
 import { BARS, KEYWORD_OTHERS } from './baseline.ts'
 import type { Parts } from './parts.ts'
 import { FIELDS, readAdversarialDates, readAdversarialTexts, readPoints } from './read-labels.ts'
@@ -17,13 +18,13 @@ const OUTSIDE_CONTEXTS = new Set(['cookie_banner', 'cmp_widget', 'navigation', '
 /** Sentences that people marked on ToS;DR, each for one field. */
 export function scorePoints(folder: string, { findFields }: Parts): Section | null {
   const points = readPoints(folder)
-  if (points === null || findFields === null) return null
+  if (points === null) return null
   const rows = FIELDS.flatMap((field) => {
     const judged = points
       .filter((point) => point.field === field)
       .map(({ text, polarity }) => ({
         truth: polarity,
-        answer: findFields(plainPolicyText(text, 'en'), 'en')[field].value,
+        answer: findFields(plainPolicyText(text, 'en'), 'en')?.[field].value ?? false,
       }))
     if (judged.length === 0) return []
     const rates = ratesOf(tallyOf(judged))
@@ -52,7 +53,7 @@ export function scorePoints(folder: string, { findFields }: Parts): Section | nu
 /** Texts written to deceive. */
 export async function scoreAdversarialTexts(folder: string, parts: Parts): Promise<Section | null> {
   const texts = readAdversarialTexts(folder)
-  if (texts === null || parts.findFields === null) return null
+  if (texts === null) return null
   const wrong: string[][] = []
   let checks = 0
   for (const each of texts) {
@@ -66,6 +67,7 @@ export async function scoreAdversarialTexts(folder: string, parts: Parts): Promi
   }
   return {
     title: 'Adversarial texts',
+    namesPages: true,
     head: ['wrong', 'field', 'expected', 'about'],
     rows: wrong,
     notes: [
@@ -93,6 +95,7 @@ export function scoreAdversarialDates(folder: string): Section | null {
   }
   return {
     title: 'Adversarial dates',
+    namesPages: true,
     head: ['wrong', 'answer', 'expected', 'about'],
     rows: wrong,
     notes: [
@@ -111,8 +114,11 @@ async function answersTo(
     const read = await readPage({ bytes, contentType: 'text/html; charset=utf-8', url: 'https://unknown.invalid/' })
     if (!isAnswered(read.outcome) || read.text === null) return () => false
   }
-  const plain = plainPolicyText(text, lang)
+  const plain = policyTextOfPlain({ source: text, title: null, statedDates: [] })
   const isBody = !OUTSIDE_CONTEXTS.has(context)
-  const fields = findFields?.({ ...plain, blocks: plain.blocks.map((block) => ({ ...block, isBody })) }, lang)
+  const fields = findFields(
+    { ...plain, blocks: plain.blocks.map((block) => ({ ...block, isBody, language: lang })) },
+    lang,
+  )
   return (field) => fields?.[field].value ?? false
 }

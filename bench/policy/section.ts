@@ -4,6 +4,8 @@ export type Section = {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly notes: readonly string[]
+  /** Whether its rows are single pages or sentences that went wrong: to look into, not to publish. */
+  readonly namesPages?: boolean
 }
 
 /** A share as text; a dash where there was nothing to count. */

@@ -5,12 +5,13 @@ export type DateRole = 'updated' | 'published' | 'effective' | 'other'
 // every page, as pages mix them; those that mean something else elsewhere are bound to what stands around them.
 const UPDATED: readonly string[] = [
   // English
-  'updat(?:e|es|ed|ing)(?![a-z])',
+  'updat(?:e|es|ed|ing)(?:on)?(?![a-z])',
   'revis(?:ed|ion|ions)(?![a-z])',
   'modifi(?:ed|cation|cations)(?![a-z])',
   'amend(?:ed|ment|ments)(?![a-z])',
   'chang(?:ed|es)(?![a-z])',
-  String.raw`\b(?:last|latest) (?:change|edit|edited|review|reviewed|rev)\b`,
+  String.raw`\b(?:last|latest) (?:change|edit|edited|review|reviewed)\b`,
+  String.raw`\brev\b\.?`,
   String.raw`\b(?:edited|refreshed|rewritten|expanded)\b`,
   // German
   'aktualisier[a-z]*',
@@ -67,6 +68,8 @@ const PUBLISHED: readonly string[] = [
   'publish(?:ed)?(?![a-z])|publication',
   String.raw`\b(?:posted|issued?|released|approved|adopted|uploaded|written|created|drafted|reviewed|dated)\b`,
   'version(?:e|en|s)?(?![a-z])',
+  String.raw`\b(?:policy|notice|document|revision) date\b`,
+  String.raw`\bv(?:er)?\.? ?\d{1,2}(?:\.\d{1,3}){0,3}\b`,
   String.raw`\bas (?:of|at)\b`,
   String.raw`(?<![a-z]\s)\bdat(?:e|um|a|o)\s?:?\s?$`,
   String.raw`\bfecha\b`,
@@ -83,14 +86,14 @@ const PUBLISHED: readonly string[] = [
 ]
 
 const EFFECTIVE: readonly string[] = [
-  String.raw`effective(?:ly)?(?: date)?(?: as of| as at| from| since| on)?(?![a-z])`,
+  String.raw`effective(?:ly)?(?: ?date)?(?: as of| as at| from| since| on)?(?![a-z])`,
   String.raw`\beff\.? (?:date)?`,
   String.raw`\b(?:in|into|with) (?:force|effect)(?: as of| from| since| on)?\b`,
   String.raw`\btakes? effect\b|\bcomes? into effect\b|\bcommencement\b|\beffect from\b`,
   String.raw`\b(?:valid|applies|apply|applicable|in use|operative)(?: (?:as of|from|since))\b`,
   'gultig(?:keit)?(?: ab| seit| vom)?(?![a-z])',
   String.raw`\bg(?:elten|ilt)(?: ab| seit)\b|\bin kraft|inkrafttret[a-z]*|\bwirksam`,
-  String.raw`en vigueur(?: depuis| a compter| au| le)?|prend effet|\bapplicables?\b|a compter du|valable`,
+  String.raw`en vigueur(?: depuis| a compter| au| le)?|prend effet|\bapplicables?\b|a (?:compter|partir) du|valable`,
   String.raw`vigen(?:te|cia)(?: desde)?|efectiv[ao]s?|en vigor(?: desde)?|valid[ao] (?:desde|a partir)|a partir del?\b`,
   String.raw`in vigore(?: dal?)?|efficac[a-z]+|decorrenza|valid[ao] dal?|a partire dal?`,
   String.raw`em vigor(?: desde)?|efetiv[ao]|vigencia|entrada em vigor`,
@@ -104,6 +107,8 @@ const EFFECTIVE: readonly string[] = [
 
 // A date beside one of these is not that of this version.
 const OTHER: readonly string[] = [
+  String.raw`\b(?:supersed|replac|ersetz|remplac|sustituy|substitui|sostitui|vervang|zastep|ersatt)[a-z]*(?: [a-z]+){0,5} (?:version|versie|wersj|fassung|polic|notice|one|that|those)[a-z]*(?: (?:dated|of|from|vom|du|del|van|z dnia|fran|den))?\b`,
+  String.raw`\b(?:previous|prior|earlier|older|old|former|archived|vorherige[rn]?|fruhere[rn]?|alte[rn]?|anciennes?|vorige|eerdere|oude|poprzedni[a-z]*|tidigare)(?: [a-z]+){0,2} (?:version|versie|wersj|fassung|polic|notice|statement)[a-z]*`,
   String.raw`\b(?:previous(?:ly)?|prior|archived?|archives|supersed[a-z]*|replac[a-z]*|older|earlier|former|old)\b`,
   String.raw`\b(?:since|until|before|after|preceding|between|through|past|during|starting|following|within)\b`,
   String.raw`\b(?:expir[a-z]*|next (?:review|update|revision)|reviews? (?:date|due|by)|due|deadline|no later than)\b`,
@@ -142,7 +147,7 @@ export function keywordsIn(folded: string): readonly Keyword[] {
 
 // Laws, and what happened to them, are dated in policies as often as the policies are.
 const LAW =
-  /\b(?:act|acts|regulations?|directives?|gdpr|ccpa|cpra|dsgvo|ds-gvo|rgpd|avg|rodo|law|laws|statutes?|decree|ordinance|treaty|code|bill|court|parliament|council|commission|brexit|shield|judge?ment|decision|convention|gesetz\w{0,6}|\w{0,20}gesetz|verordnung|richtlinie \(?(?:eu|eg|\d)\w*|loi|reglement|decret|ley|reglamento|decreto|legge|regolamento|wet|verordening|ustaw[aye]?|rozporzadzeni[ae]|lei|regulamento|lag|forordning|deddf|rheoliad)\b/
+  /\b(?:act|acts|regulations?|directives?|gdpr|ccpa|cpra|dsgvo|ds-gvo|rgpd|avg|rodo|law|laws|statutes?|decree|ordinance|treaty|code|bill|court|parliament|council|commission|brexit|shield|framework|clauses|d\.? ?lgs|judge?ment|decision|convention|gesetz\w{0,6}|\w{0,20}gesetz|verordnung|richtlinie \(?(?:eu|eg|\d)\w*|lois?|reglements?|decrets?|arretes?|ordonnances?|ley(?:es)?|reglamentos?|decretos?|legg[ei]|regolament[oi]|direttiv[ae]|directivas?|wet|verordening|ustaw[aye]?|rozporzadzeni[ae]|lei|regulamento|lag(?:en)?|forordning(?:en)?|deddf|rheoliad)\b/
 const POLICY =
   /\b(?:policy|policies|notice|statement|document|page|terms|guidelines?|declaration|charter|erklarung|datenschutz\w*|hinweise?|politique|charte|declaration|page|politica|aviso|informativa|privacidad|documento|verklaring|beleid|polity[kc]\w*|dokument\w*|policyn?|integritet\w*|meddelande\w*|polisi|hysbysiad|datganiad)\b|政策|协议|ポリシー|방침/
 
@@ -152,13 +157,20 @@ export function speaksOfLaw(folded: string): boolean {
   return law !== -1 && law >= lastIndexOf(folded, POLICY)
 }
 
-const TITLE = new RegExp(
-  String.raw`(?:policy|notice|statement|policies|erklarung|hinweise?|confidentialite|vie privee|personnelles|privacidad|privacidade|privacy|verklaring|beleid|prywatnosci|integritetspolicy|policyn?|preifatrwydd|政策|协议|ポリシー|방침)["”»]?[\s:|()\[\],–—-]{0,6}$`,
-)
+const TITLE =
+  /(?:polic(?:y|ies|yn)|notice|statement|erklarung|hinweise?|confidentialite|vie privee|personnelles|privacida(?:d|de)|privacy|verklaring|beleid|prywatnosci|preifatrwydd|政策|协议|ポリシー|방침)["”»]?[\s:|()[\],–—-]{0,6}$/
 
 /** Tells whether a folded text ends with a policy's name, as titles do: "Privacy policy – 3 May 2024". */
 export function endsWithTitle(folded: string): boolean {
   return TITLE.test(folded)
+}
+
+const EARLIER_VERSIONS =
+  /\b(?:previous|prior|earlier|older|archiv\w{0,4}|past|fruhere\w?|vorherige\w?|precedentes?|anciennes?|anterieures?|anteriores|precedenti|eerdere|vorige|poprzednie|tidigare)\b/
+
+/** Tells whether a folded heading stands above earlier versions. */
+export function namesEarlierVersions(folded: string): boolean {
+  return EARLIER_VERSIONS.test(folded)
 }
 
 /** Tells whether a folded text names a policy. */

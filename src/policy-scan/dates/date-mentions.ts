@@ -19,7 +19,8 @@ export type NumberOrder = 'day_first' | 'month_first'
 
 type Figures = Span & { readonly groups: readonly (string | undefined)[] }
 
-const MONTH = String.raw`([\p{L}\p{M}]{3,12})`
+// One word, though it be glued to the word before: "UpdatedMay".
+const MONTH = String.raw`(\p{L}[\p{Ll}\p{M}]{2,11}|\p{Lu}[\p{Lu}\p{M}]{2,11})`
 const WORD_START = String.raw`(?:(?<![\p{L}\p{M}])|(?<=\p{Ll})(?=\p{Lu}))`
 // Ordinals of the languages we know; NFKC has made an `o` of the sign º.
 const ENDINGS = 'st nd rd th er ere re ste de e eme :a :e o a .o .a ° af il ydd ed fed eg ain go -go'
@@ -41,7 +42,7 @@ const NAMED_SHORT_YEAR = new RegExp(String.raw`${FRESH}(\d{1,2})([-\s])${MONTH}(
 const YEAR_FIRST = /(?<![\d/.-])((?:19|20)\d{2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d)/g
 const YEAR_MONTH = /(?<![\d/.-])((?:19|20)\d{2})[-/](0[1-9]|1[0-2])(?![\d/-]|\.\d)/g
 const YEAR_LAST = /(?<![\d/.-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?((?:19|20)?\d{2})(?![\d]|[-/.]\d)/g
-const MONTH_YEAR = /(?<![\d/.-]|[-/.]\s)(0?[1-9]|1[0-2])\s?[-/.]\s?((?:19|20)\d{2})(?![\d]|[-/.]\d)/g
+const MONTH_YEAR = /(?<![\d/.-]|\d\s?[-/.]\s)(0?[1-9]|1[0-2])\s?[-/.]\s?((?:19|20)\d{2})(?![\d]|[-/.]\d)/g
 const COMPACT = /(?<![\d/.=_-])(20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)/g
 const EAST_ASIAN =
   /(?<!\d)(?:((?:19|20)\d{2})|令和\s?(\d{1,2}|元))\s?[年년]\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号號일])?/g

@@ -5,9 +5,7 @@ import type { DateMention, NumberOrder } from './date-mentions.ts'
 export type OrderContext = { readonly host: string | null; readonly language: string | null }
 
 // Country codes that say nothing of a country, as anyone takes them for their sound or their length.
-const PLACELESS = new Set(
-  'ai app cc co dev eu fm gg io is la ly me so to tv vc ws sh st am im link page ac cx'.split(' '),
-)
+const PLACELESS = new Set('ai app cc co dev fm gg io is la ly me so to tv vc ws sh st am im link page ac cx'.split(' '))
 const MONTH_FIRST_DOMAINS = new Set(['us', 'gov', 'mil', 'edu', 'ph', 'pr', 'gu'])
 // Canadians write both.
 const UNDECIDED_DOMAINS = new Set(['ca', 'bz'])
@@ -28,16 +26,21 @@ const MONTH_FIRST_SIGNS: readonly RegExp[] = [
   /\bUSD\b|US\$|\$\d/,
   /\(\d{3}\) ?\d{3}-\d{4}|\b1-8\d\d-\d{3}-\d{4}/,
   /\b(?:California|CCPA|CPRA|COPPA|Delaware|CalOPPA|FTC|United States|U\.S\.)/,
-  /\b(?:Inc\.|LLC|L\.L\.C\.)/,
+  /\b(?:Inc\.|Corp\.|LLC|L\.L\.C\.)/,
   /\b(?:organiz|personaliz|authoriz|recogniz|behavior|favor|\bcenter\b)/i,
   /\b[A-Z]{2},? \d{5}(?:-\d{4})?\b/,
 ]
+
+// A postcode before the town, then the country, as on the continent.
+const CONTINENTAL_ADDRESS =
+  /\b\d{4,5} \p{Lu}[\p{L} -]{2,20}, ?(?:France|Germany|Deutschland|Spain|España|Italy|Italia|Netherlands|Nederland|Sweden|Sverige|Poland|Polska|Switzerland|Schweiz|Suisse|Austria|Österreich|Belgium|Portugal|Denmark|Norway|Finland|Estonia)\b/u
 
 const PROOF_WEIGHT = 10
 const LANGUAGE_WEIGHT = 3
 const DOMAIN_WEIGHT = 3
 const NAMED_STYLE_WEIGHT = 2
 const DOTTED_WEIGHT = 2
+const ADDRESS_WEIGHT = 2
 const DECISIVE = 2
 const SIGNS_TEXT_MAX = 200_000
 
@@ -75,7 +78,7 @@ function domainWeight(host: string | null): number {
   const last = host?.split('.').at(-1) ?? ''
   if (MONTH_FIRST_DOMAINS.has(last)) return -DOMAIN_WEIGHT
   const isCountry = last.length === 2 && !PLACELESS.has(last) && !UNDECIDED_DOMAINS.has(last)
-  return isCountry ? DOMAIN_WEIGHT : last === 'eu' ? DOMAIN_WEIGHT : 0
+  return isCountry ? DOMAIN_WEIGHT : 0
 }
 
 /** "3 May 2024" beside "May 3, 2024": a page writes figures in the order of its words. */
@@ -89,5 +92,6 @@ function signsIn(text: string): number {
   const read =
     text.length <= SIGNS_TEXT_MAX ? text : `${text.slice(0, SIGNS_TEXT_MAX / 2)}\n${text.slice(-SIGNS_TEXT_MAX / 2)}`
   const count = (signs: readonly RegExp[]): number => signs.filter((sign) => sign.test(read)).length
-  return count(DAY_FIRST_SIGNS) - count(MONTH_FIRST_SIGNS)
+  const address = CONTINENTAL_ADDRESS.test(read) ? ADDRESS_WEIGHT : 0
+  return count(DAY_FIRST_SIGNS) - count(MONTH_FIRST_SIGNS) + address
 }

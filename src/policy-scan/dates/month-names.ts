@@ -41,6 +41,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   cy: 'ion chwe|chw maw ebr mai meh gor|gorff aws med hyd tach|tac rhag|rha',
 }
 
+const ACCENTS = /[\u0300-\u036F]/g
 // A slip is read as such only in words long enough that no two months are one slip apart.
 const SLIP_LENGTH_MIN = 5
 
@@ -60,9 +61,9 @@ export function findMonth(word: string, language: string | null): number | null 
   return exact ?? monthBySlip(folded)
 }
 
-/** Lower case, without accents. */
+/** Lower case, without the accents of Latin letters; the marks of other scripts belong to their letters. */
 export function foldedWord(text: string): string {
-  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l')
+  return text.toLowerCase().normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l')
 }
 
 function monthBySlip(word: string): number | null {
@@ -79,7 +80,8 @@ function isOneSlipApart(a: string, b: string): boolean {
   while (head < a.length && head < b.length && a[head] === b[head]) head += 1
   const [restA, restB] = [a.slice(head), b.slice(head)]
   if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true
-  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+  const [first = '', second = ''] = restB
+  return restA === `${second}${first}${restB.slice(2)}`
 }
 
 function monthsByName(names: string): readonly (readonly [string, number])[] {
