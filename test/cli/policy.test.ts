@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { policyCommand } from '../../src/cli/commands/policy.ts'
 import { loadConfig } from '../../src/config.ts'
 import type { Backing } from '../../src/vault/backing.ts'
@@ -11,11 +11,13 @@ import { policyPage } from '../support/web/policy-page.ts'
 
 let folder: string
 
-beforeAll(() => {
-  folder = scratchFolder()
+beforeAll(async () => {
+  folder = mkdtempSync(join(await scratchFolder(), 'policies-'))
   writeFileSync(join(folder, 'policy.html'), policyPage('We share your personal data with energy suppliers.'))
   writeFileSync(join(folder, 'empty.html'), '')
 })
+
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The command opens no installation, which the absence of one proves. */
 async function scan(...argv: readonly string[]): Promise<CommandOutcome> {

@@ -1184,13 +1184,13 @@ export type PolicyScan = {
      */
     policy_version: number | null;
     /**
-     * Whether the text is another one than at the scan before.
+     * Since the scan before; material: a fiftieth of the words, an answer or the date of the policy.
      */
-    changed: boolean | null;
+    change: 'none' | 'cosmetic' | 'material' | null;
     /**
-     * Whether the policy bears another date than at the scan before.
+     * `text_only`: the wording changed under the old date; `date_only`: a new date on the same wording.
      */
-    date_changed: boolean | null;
+    date_change: 'neither' | 'both' | 'text_only' | 'date_only' | null;
     /**
      * At least one answer is of low confidence, or the page contradicts itself.
      */
@@ -2469,13 +2469,13 @@ export type ListPolicyScansAnswer = {
          */
         policy_version: number | null;
         /**
-         * Whether the text is another one than at the scan before.
+         * Since the scan before; material: a fiftieth of the words, an answer or the date of the policy.
          */
-        changed: boolean | null;
+        change: 'none' | 'cosmetic' | 'material' | null;
         /**
-         * Whether the policy bears another date than at the scan before.
+         * `text_only`: the wording changed under the old date; `date_only`: a new date on the same wording.
          */
-        date_changed: boolean | null;
+        date_change: 'neither' | 'both' | 'text_only' | 'date_only' | null;
         /**
          * At least one answer is of low confidence, or the page contradicts itself.
          */
@@ -2515,7 +2515,10 @@ export type ListPolicyScansAnswer = {
 export type ComparePolicyScansAnswer = {
     from: string;
     to: string;
-    changed: boolean;
+    /**
+     * Of the text.
+     */
+    change: 'none' | 'cosmetic' | 'material';
     /**
      * Sentences that the later scan has alone; at most 200.
      */
