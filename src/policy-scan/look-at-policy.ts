@@ -13,7 +13,7 @@ export type Look =
   | { readonly fetched: Exclude<Fetched, FetchedPage>; readonly reading: null }
 
 /** How a link of a page is told among the redirects. */
-export const FOLLOWED_LINK = 200
+const FOLLOWED_LINK = 200
 const FOLLOWED_MAX = 2
 
 /**

@@ -97,7 +97,7 @@ const FieldBody = z.strictObject({
 })
 
 /** What the machine found. */
-export const FindingsBody = z.strictObject({
+const FindingsBody = z.strictObject({
   mentions_consent: FieldBody,
   mentions_legitimate_interest: FieldBody,
   opt_out_clause_found: FieldBody,
@@ -106,7 +106,7 @@ export const FindingsBody = z.strictObject({
 })
 
 /** When the policy was last updated, as it says. */
-export const LastUpdatedBody = z.strictObject({
+const LastUpdatedBody = z.strictObject({
   value: z.iso.date().nullable(),
   precision: z.enum(['day', 'month', 'relative']).nullable(),
   source: z.enum(['text', 'meta', 'json_ld', 'time_element', 'pdf']).nullable(),
@@ -145,8 +145,14 @@ export const ScanBody = z.strictObject({
   last_modified: z.string().nullable().describe('As the server says: a hint, and never the answer.'),
   scanner: z.string().nullable().describe('Which release of the scanner read it.'),
   policy_version: z.int().nullable().describe('Counts the versions of this policy that were seen.'),
-  changed: z.boolean().nullable().describe('Whether the text is another one than at the scan before.'),
-  date_changed: z.boolean().nullable().describe('Whether the policy bears another date than at the scan before.'),
+  change: z
+    .enum(['none', 'cosmetic', 'material'])
+    .nullable()
+    .describe('Since the scan before; material: a fiftieth of the words, an answer or the date of the policy.'),
+  date_change: z
+    .enum(['neither', 'both', 'text_only', 'date_only'])
+    .nullable()
+    .describe('`text_only`: the wording changed under the old date; `date_only`: a new date on the same wording.'),
   needs_review: z.boolean().describe('At least one answer is of low confidence, or the page contradicts itself.'),
   in_force: InForceBody.nullable().describe('What verifications use.'),
   fields: FindingsBody.nullable(),
@@ -169,7 +175,7 @@ export const ScanListBody = z.strictObject({
 export const DifferenceBody = z.strictObject({
   from: ScanId,
   to: ScanId,
-  changed: z.boolean(),
+  change: z.enum(['none', 'cosmetic', 'material']).describe('Of the text.'),
   added: z.array(z.string()).describe('Sentences that the later scan has alone; at most 200.'),
   removed: z.array(z.string()).describe('Sentences that the earlier scan has alone; at most 200.'),
   fields: z.array(z.string()).describe('Questions to which the answers differ.'),

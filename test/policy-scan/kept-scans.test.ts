@@ -91,7 +91,7 @@ describe('a scan that was asked for', () => {
       final_url: url,
       language: 'en',
       policy_version: 1,
-      changed: null,
+      change: null,
       in_force: { third_party_data_sharing: true, sharing: 'affirmed', last_updated: '2026-05-03' },
       last_updated: { value: '2026-05-03', source: 'text' },
     })
@@ -179,8 +179,8 @@ describe('a policy that is read again', () => {
     )
 
     expect([early.length, due.length]).toEqual([0, 1])
-    expect(scans.map(({ changed, policy_version }) => [changed, policy_version])).toEqual([
-      [false, 1],
+    expect(scans.map(({ change, policy_version }) => [change, policy_version])).toEqual([
+      ['none', 1],
       [null, 1],
     ])
     expect(scans[0]).toMatchObject({ raw_sha256: null, in_force: { sharing: 'affirmed' } })
@@ -193,13 +193,13 @@ describe('a policy that is read again', () => {
     const difference = await get(`/v1/policy-scans/${second.scan_id}/difference?since_scan_id=${first.scan_id}`)
 
     expect(second).toMatchObject({
-      changed: true,
-      date_changed: false,
+      change: 'material',
+      date_change: 'text_only',
       policy_version: 2,
       in_force: { sharing: 'denied' },
     })
     expect(difference).toMatchObject({
-      changed: true,
+      change: expect.stringMatching(/cosmetic|material/),
       added: [expect.stringContaining('do not share')],
       removed: [expect.stringContaining('energy suppliers')],
       fields: expect.arrayContaining(['sharing']),
@@ -212,7 +212,10 @@ describe('a policy that is read again', () => {
     const body = { third_party_data_sharing: false, sharing: 'denied', confirmed: true, reason: 'Read by counsel' }
     const made = await post(market, corrections, { authorization: market.operator, body })
     const same = await scanned('2026-12-21T12:00:00.000Z')
-    served = { ...served, html: policyPage(`${SHARES} We changed this.`) }
+    served = {
+      ...served,
+      html: policyPage(`${SHARES} We sell your telephone number to marketing companies in other countries as well.`),
+    }
     const changed = await scanned('2027-01-21T12:00:00.000Z')
 
     expect(made.statusCode).toBe(201)

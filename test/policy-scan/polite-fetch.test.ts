@@ -107,7 +107,9 @@ describe('turns', () => {
     const signal = new AbortController().signal
     const takeTurn = ownTurns(async (ms) => {
       rests.push(ms)
-      await new Promise<void>((resolve) => wakes.push(resolve))
+      await new Promise<void>((resolve) => {
+        wakes.push(resolve)
+      })
     })
     const order: string[] = []
     const end = await takeTurn('one.acme-quotes.com', signal)

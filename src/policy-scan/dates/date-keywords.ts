@@ -10,7 +10,8 @@ const UPDATED: readonly string[] = [
   'modifi(?:ed|cation|cations)(?![a-z])',
   'amend(?:ed|ment|ments)(?![a-z])',
   'chang(?:ed|es)(?![a-z])',
-  String.raw`\b(?:last|latest) (?:change|edit|edited|review|reviewed|rev)\b`,
+  String.raw`\b(?:last|latest) (?:change|edit|edited|review|reviewed)\b`,
+  String.raw`\brev\b\.?`,
   String.raw`\b(?:edited|refreshed|rewritten|expanded)\b`,
   // German
   'aktualisier[a-z]*',
@@ -106,6 +107,7 @@ const EFFECTIVE: readonly string[] = [
 
 // A date beside one of these is not that of this version.
 const OTHER: readonly string[] = [
+  String.raw`\b(?:supersed|replac|ersetz|remplac|sustituy|substitui|sostitui|vervang|zastep|ersatt)[a-z]*(?: [a-z]+){0,5} (?:version|versie|wersj|fassung|polic|notice|one|that|those)[a-z]*(?: (?:dated|of|from|vom|du|del|van|z dnia|fran|den))?\b`,
   String.raw`\b(?:previous|prior|earlier|older|old|former|archived|vorherige[rn]?|fruhere[rn]?|alte[rn]?|anciennes?|vorige|eerdere|oude|poprzedni[a-z]*|tidigare)(?: [a-z]+){0,2} (?:version|versie|wersj|fassung|polic|notice|statement)[a-z]*`,
   String.raw`\b(?:previous(?:ly)?|prior|archived?|archives|supersed[a-z]*|replac[a-z]*|older|earlier|former|old)\b`,
   String.raw`\b(?:since|until|before|after|preceding|between|through|past|during|starting|following|within)\b`,
@@ -145,7 +147,7 @@ export function keywordsIn(folded: string): readonly Keyword[] {
 
 // Laws, and what happened to them, are dated in policies as often as the policies are.
 const LAW =
-  /\b(?:act|acts|regulations?|directives?|gdpr|ccpa|cpra|dsgvo|ds-gvo|rgpd|avg|rodo|law|laws|statutes?|decree|ordinance|treaty|code|bill|court|parliament|council|commission|brexit|shield|judge?ment|decision|convention|gesetz\w{0,6}|\w{0,20}gesetz|verordnung|richtlinie \(?(?:eu|eg|\d)\w*|lois?|reglements?|decrets?|arretes?|ordonnances?|ley(?:es)?|reglamentos?|decretos?|legg[ei]|regolament[oi]|direttiv[ae]|directivas?|wet|verordening|ustaw[aye]?|rozporzadzeni[ae]|lei|regulamento|lag|forordning|deddf|rheoliad)\b/
+  /\b(?:act|acts|regulations?|directives?|gdpr|ccpa|cpra|dsgvo|ds-gvo|rgpd|avg|rodo|law|laws|statutes?|decree|ordinance|treaty|code|bill|court|parliament|council|commission|brexit|shield|framework|clauses|d\.? ?lgs|judge?ment|decision|convention|gesetz\w{0,6}|\w{0,20}gesetz|verordnung|richtlinie \(?(?:eu|eg|\d)\w*|lois?|reglements?|decrets?|arretes?|ordonnances?|ley(?:es)?|reglamentos?|decretos?|legg[ei]|regolament[oi]|direttiv[ae]|directivas?|wet|verordening|ustaw[aye]?|rozporzadzeni[ae]|lei|regulamento|lag(?:en)?|forordning(?:en)?|deddf|rheoliad)\b/
 const POLICY =
   /\b(?:policy|policies|notice|statement|document|page|terms|guidelines?|declaration|charter|erklarung|datenschutz\w*|hinweise?|politique|charte|declaration|page|politica|aviso|informativa|privacidad|documento|verklaring|beleid|polity[kc]\w*|dokument\w*|policyn?|integritet\w*|meddelande\w*|polisi|hysbysiad|datganiad)\b|政策|协议|ポリシー|방침/
 

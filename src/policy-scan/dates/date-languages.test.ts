@@ -39,6 +39,8 @@ describe('languages', () => {
     ['制定日 2018年5月1日 改定日 2024年5月3日', '2024-05-03 day', 'ja'],
     ['令和6年5月3日改定', '2024-05-03 day', 'ja'],
     ['최종 수정일: 2024년 5월 3일', '2024-05-03 day', 'ko'],
+    ['본 방침은 2024년 5월 3일부터 시행됩니다', '2024-05-03 day', 'ko'],
+    ['プライバシーポリシー 2024年5月3日', '2024-05-03 day', 'ja'],
     ['本政策生效日期：2024年5月3日', '2024-05-03 day', 'zh'],
   ]
   test.each<DateLine>(lines)('%s', (text, expected = null, language = 'en') => {
@@ -58,6 +60,7 @@ describe('a time told from the day of the fetch', () => {
     ['Actualizado hace 3 días', '2026-11-18 relative', 'es'],
     ['Aggiornato 3 giorni fa', '2026-11-18 relative', 'it'],
     ['Bijgewerkt: gisteren', '2026-11-20 relative', 'nl'],
+    ['Última atualização há 2 dias', '2026-11-19 relative', 'pt'],
     ['Updated 2 years ago', null],
     ['We delete data that was updated 30 days before', null],
   ]

@@ -41,6 +41,7 @@ const ASIDE = /\bcookie[- ]?(?:declaration|list|table|erklarung|liste|verklaring
 // What a list of changes says after each date.
 const ENTRY_OF_CHANGES =
   /^[\s:.,|()–—-]{0,4}(?:we (?:have )?|nous avons |wir haben |hemos |abbiamo |minor |several )?(?:added|removed|expanded|clarified|clarifications?|reworded|corrected|deleted|inserted|introduced|edits|wording|hinzugefugt|erganzt|ajout|suppression|anadid|aggiunt|toegevoegd|dodan|adicionad|lagt till)/
+const SMALL_WORD = /(?<!\p{L})\p{Ll}{2,}/gu
 const LIST_GAP = /^[\s,;|/&•·*–—-]{0,6}(?:(?:and|und|et|y|e|en|i|och|a)\s)?$/
 
 /** What each date of a page is the date of; those of which nothing is told are left out. */
@@ -145,8 +146,10 @@ function roleByPlace({ text, mention, previousEnd, block }: Around, places: Plac
     endsWithTitle(foldedWord(line)) || (line.trim() === '' && label !== null && endsWithTitle(foldedWord(label)))
   if (isTitled) return { mention, role: 'titled', isProminent: places.isAtEnds(mention.start), quote }
   if (block === null || !places.isTitleOrLast(block)) return null
-  const rest = block.end - block.start - (mention.end - mention.start)
-  if (rest > BARE_REST_MAX || speaksOfLaw(foldedWord(text.slice(block.start, block.end)))) return null
+  const rest = `${text.slice(block.start, mention.start)} ${text.slice(mention.end, block.end)}`
+  // Beside a bare date stand a weekday, a time or a town, and no sentence.
+  const isAlone = rest.length <= BARE_REST_MAX && [...rest.matchAll(SMALL_WORD)].length <= 1
+  if (!isAlone || speaksOfLaw(foldedWord(rest))) return null
   return { mention, role: 'bare', isProminent: true, quote }
 }
 

@@ -41,6 +41,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   cy: 'ion chwe|chw maw ebr mai meh gor|gorff aws med hyd tach|tac rhag|rha',
 }
 
+const ACCENTS = /[\u0300-\u036F]/g
 // A slip is read as such only in words long enough that no two months are one slip apart.
 const SLIP_LENGTH_MIN = 5
 
@@ -60,9 +61,9 @@ export function findMonth(word: string, language: string | null): number | null 
   return exact ?? monthBySlip(folded)
 }
 
-/** Lower case, without accents. */
+/** Lower case, without the accents of Latin letters; the marks of other scripts belong to their letters. */
 export function foldedWord(text: string): string {
-  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l')
+  return text.toLowerCase().normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l')
 }
 
 function monthBySlip(word: string): number | null {

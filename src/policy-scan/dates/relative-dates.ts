@@ -20,7 +20,7 @@ const RELATIVE = new RegExp(
 const MARKED = /\b(?:ago|vor|il y a|hace|fa|geleden|temu|ha|atras|sedan|yn ol)\b/
 // Found by these words rather than by looking behind every keyword, of which hostile pages could have a million.
 const HINT =
-  /\b(?:ago|yesterday|today|just now|vor|gestern|heute|il y a|hier|aujourd.hui|hace|ayer|hoy|fa|ieri|oggi|geleden|gisteren|vandaag|temu|wczoraj|dzisiaj|atrás|há|ontem|hoje|sedan|igår|idag|i går|i dag|yn ôl|ddoe|heddiw)\b/gi
+  /(?<!\p{L})(?:ago|yesterday|today|just now|vor|gestern|heute|il y a|hier|aujourd.hui|hace|ayer|hoy|fa|ieri|oggi|geleden|gisteren|vandaag|temu|wczoraj|dzisiaj|atrás|há|ontem|hoje|sedan|igår|idag|i går|i dag|yn ôl|ddoe|heddiw)(?!\p{L})/giu
 const HINTS_MAX = 500
 const BEFORE_MAX = 70
 const AFTER_MAX = 30

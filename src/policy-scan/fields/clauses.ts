@@ -10,6 +10,14 @@ export type Clause = Span & {
   readonly isLabel: boolean
 }
 
+/** A text and its beginning, folded by `foldText`. */
+export type FoldedText = { readonly text: PolicyText; readonly folded: string }
+
+/** Nobody writes so; what goes on and on in the same few words is there to keep a reader busy. */
+const PROSE_CHARACTERS_MIN = 400
+const NEW_WORDS_MIN = 0.2
+const WORD_CHARACTERS_MEAN_MAX = 40
+
 /** Longer pieces are cut, so that no pattern has to look further than this. */
 const CLAUSE_CHARACTERS_MAX = 1200
 
@@ -25,26 +33,43 @@ const ABBREVIATION =
   /(?:\b(?:art|arts|abs|nr|no|nos|bzw|z\. ?b|d\. ?h|u\. ?a|i\. ?s\. ?d|ggf|evtl|usw|vgl|lit|buchst|ziff|s|ss|p|pp|e\.g|i\.e|cf|etc|inc|ltd|llc|corp|co|mr|mrs|ms|dr|st|vs|u\.k|u\.s|par|para|sec|ust|pkt|np|tj|itd|m\.in|t\.j|p\.ej|sr|sra|bl\.a|t\.ex|dvs|o\.a|bijv|d\.w\.z|al|c\.a|ca|approx|al)\.|\b\p{L}\.) ?$/iu
 
 /**
- * A text's clauses in its order: sentences inside of a block, cut at semicolons and where one part stands against the other.
+ * A text's clauses in its order, each wording once: sentences inside of a block, cut at semicolons and where one part stands against the other.
  *
- * @param folded `foldText(text.text)`.
+ * @param from what to read, folded as far as it is read.
  */
-export function clausesOf(text: PolicyText, folded: string, contrastOf: (block: TextBlock) => RegExp | null): Clause[] {
+export function clausesOf(from: FoldedText, contrastOf: (block: TextBlock) => RegExp | null): Clause[] {
+  const { text, folded } = from
   const clauses: Clause[] = []
   let implied: { head: Span; items: number } | null = null
-  for (const block of text.blocks) {
+  const seen = new Set<string>()
+  for (const whole of text.blocks) {
+    if (whole.start >= folded.length) break
+    const block = whole.end > folded.length ? { ...whole, end: folded.length } : whole
     implied = impliedHead(implied, block, folded)
     const contrast = contrastOf(block)
     if (contrast === null) continue
     const lead = leadOf(block, folded, block.kind === 'paragraph' && implied !== null ? implied.head : null)
     const isLabel = block.kind === 'heading' || block.kind === 'table_cell' || isShortLine(block, folded)
-    for (const sentence of sentencesOf(block, folded)) {
-      for (const span of splitSentence(sentence, folded, contrast))
-        clauses.push({ ...span, lead, sentence, block, isLabel })
+    const spans = sentencesOf(block, folded).flatMap((sentence) =>
+      splitSentence(sentence, folded, contrast).map((span) => ({ ...span, sentence })),
+    )
+    for (const span of spans) {
+      const wording = `${lead}${folded.slice(span.start, span.end)}`
+      if (seen.has(wording) || !isProse(wording)) continue
+      seen.add(wording)
+      clauses.push({ ...span, lead, block, isLabel })
     }
     if (/:\s*$/.test(folded.slice(Math.max(block.start, block.end - 3), block.end))) implied = { head: block, items: 0 }
   }
   return clauses
+}
+
+function isProse(wording: string): boolean {
+  if (wording.length < PROSE_CHARACTERS_MIN) return true
+  const words = wording.split(' ')
+  return (
+    new Set(words).size / words.length >= NEW_WORDS_MIN && wording.length / words.length <= WORD_CHARACTERS_MEAN_MAX
+  )
 }
 
 /** A line of plain text after one that ends in a colon goes on with it, as long as it looks like an item. */
@@ -58,8 +83,9 @@ function impliedHead(implied: { head: Span; items: number } | null, block: TextB
     implied.items > 0 &&
     /^(?:we|you|our|this|if|please|in addition|however|wir|nous|\d+\.) /.test(line) &&
     line.endsWith('.')
-  )
+  ) {
     return null
+  }
   return { head: implied.head, items: implied.items + 1 }
 }
 
@@ -84,7 +110,7 @@ function sentencesOf(block: TextBlock, folded: string): Span[] {
   let start = 0
   let depth = 0
   let scanned = 0
-  for (const { index, segment } of segmenterFor(block.language).segment(text)) {
+  for (const { index, segment } of segmenterFor(block.language ?? 'en').segment(text)) {
     const end = index + segment.length
     for (; scanned < end; scanned++) depth = depthAfter(depth, text.charCodeAt(scanned))
     const isWhole = depth === 0 && !ABBREVIATION.test(text.slice(Math.max(start, end - 12), end))
@@ -101,8 +127,7 @@ function depthAfter(depth: number, unit: number): number {
   return unit === 41 && depth > 0 ? depth - 1 : depth
 }
 
-function segmenterFor(language: string | null): Intl.Segmenter {
-  const locale = language ?? 'en'
+function segmenterFor(locale: string): Intl.Segmenter {
   const known = SEGMENTERS.get(locale)
   if (known !== undefined) return known
   const segmenter = new Intl.Segmenter(locale, { granularity: 'sentence' })

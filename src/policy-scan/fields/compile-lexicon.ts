@@ -80,8 +80,9 @@ function expand(pattern: string, terms: Readonly<Record<string, string>>): strin
   const expanded = pattern.replaceAll(/<(\w+)>/g, (_whole, name: string) => {
     const gap = Number(name)
     if (Number.isInteger(gap)) {
-      if (gap > GAP_CHARACTERS_MAX)
+      if (gap > GAP_CHARACTERS_MAX) {
         throw new Error(`A gap must have at most ${GAP_CHARACTERS_MAX} characters: ${pattern}`)
+      }
       return `[^;]{0,${gap}}?`
     }
     const term = terms[name]

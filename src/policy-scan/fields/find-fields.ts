@@ -8,11 +8,11 @@ import { findCompiledLexicon } from './languages.ts'
 import type { LexiconLanguage } from './lexicon.ts'
 import { readPolarity } from './polarity.ts'
 import { quoteAround } from './quote.ts'
-import { findingFrom } from './weigh-evidence.ts'
+import { findingFrom, FULL_POLICY_WORDS } from './weigh-evidence.ts'
 import type { Hit } from './weigh-evidence.ts'
 
-/** Beyond this much text nothing is looked for, so that a scan's time has a limit. No policy known to us is half as long. */
-const TEXT_CHARACTERS_MAX = 400_000
+/** Beyond this much text nothing is looked for, so that a scan's time has a limit. The longest policies known to us end before. */
+const TEXT_CHARACTERS_MAX = 300_000
 
 /** A rule that has been found this often has said what it can say. */
 const HITS_PER_RULE_MAX = 12
@@ -26,15 +26,18 @@ const BLOCK_LANGUAGE_CHARACTERS_MIN = 60
  * @param language of the document, which also holds for blocks that are too short to tell or in a language without a lexicon.
  */
 export function findFields(text: PolicyText, language: LexiconLanguage): Record<PolicyField, FieldFinding> {
-  const folded = foldText(text.text)
+  const folded = foldText(text.text.slice(0, TEXT_CHARACTERS_MAX))
   const hits = new Map<PolicyField, Hit[]>(POLICY_FIELDS.map((field) => [field, []]))
   const seen = new Map<string, number>()
   const lexiconOf = (block: TextBlock) => lexiconFor(block, language)
-  for (const clause of clausesOf(text, folded, (block) => lexiconOf(block)?.contrast ?? null)) {
-    if (clause.end > TEXT_CHARACTERS_MAX) break
+  for (const clause of clausesOf({ text, folded }, (block) => lexiconOf(block)?.contrast ?? null)) {
     const lexicon = lexiconOf(clause.block)
-    if (lexicon === null || lexicon.notAStatement.test(folded.slice(clause.sentence.start, clause.sentence.end).trim()))
+    if (
+      lexicon === null ||
+      lexicon.notAStatement.test(folded.slice(clause.sentence.start, clause.sentence.end).trim())
+    ) {
       continue
+    }
     readClause({ text, folded, clause, lexicon, isBody: clause.block.isBody, seen, hits })
   }
   const words = countWords(text)
@@ -82,11 +85,14 @@ function readClause(reading: ClauseReading): void {
 function findHit(reading: ClauseReading, wording: string, field: PolicyField, rule: CompiledRule): Hit | null {
   const { text, clause, lexicon } = reading
   const leadLength = clause.lead.length
-  for (const found of wording.matchAll(rule.pattern)) {
+  // Not `matchAll`, which makes a new expression at every call: this is where the time goes.
+  rule.pattern.lastIndex = 0
+  for (let found = rule.pattern.exec(wording); found !== null; found = rule.pattern.exec(wording)) {
     const match = { start: found.index, end: found.index + found[0].length }
     if (match.end <= leadLength || (rule.isLabel === true && match.start < leadLength)) continue
-    if (rule.isOurs === true && lexicon.otherActors.test(wording.slice(Math.max(0, match.start - 60), match.start)))
+    if (rule.isOurs === true && lexicon.otherActors.test(wording.slice(Math.max(0, match.start - 60), match.start))) {
       continue
+    }
     if (rule.except?.test(wording) === true) return null
     const polarity = readPolarity(wording, match, rule, lexicon)
     if (polarity === 'none') continue
@@ -114,8 +120,12 @@ function kindOf(wording: string, field: PolicyField, rule: CompiledRule, lexicon
   return rule.kind
 }
 
+/** Counts only as far as makes a difference. */
 function countWords(text: PolicyText): number {
   let words = 0
-  for (const block of text.blocks) if (block.isBody) words += text.text.slice(block.start, block.end).split(' ').length
+  for (const block of text.blocks) {
+    if (block.isBody) words += text.text.slice(block.start, Math.min(block.end, block.start + 20_000)).split(' ').length
+    if (words >= FULL_POLICY_WORDS) break
+  }
   return words
 }

@@ -47,9 +47,12 @@ function isConditionOfDenial(scope: string, rest: string, lexicon: CompiledLexic
 function isTurned(scope: string, rule: CompiledRule, lexicon: CompiledLexicon): boolean {
   if (rule.field !== 'mentions_consent') {
     const said = scope.replaceAll(lexicon.conditions, blank)
-    return contains(said, lexicon.cues) !== isTurnedRound(said, lexicon)
+    return contains(said.replaceAll(lexicon.inverters, blank), lexicon.cues) !== isTurnedRound(said, lexicon)
   }
-  return contains(scope, lexicon.cues) !== (isTurnedRound(scope, lexicon) || lexicon.exception.test(scope))
+  return (
+    contains(scope.replaceAll(lexicon.inverters, blank), lexicon.cues) !==
+    (isTurnedRound(scope, lexicon) || lexicon.exception.test(scope))
+  )
 }
 
 function isTurnedRound(scope: string, lexicon: CompiledLexicon): boolean {
@@ -61,9 +64,7 @@ function contains(text: string, pattern: RegExp): boolean {
 }
 
 function countMatches(text: string, pattern: RegExp): number {
-  let count = 0
-  for (const _ of text.matchAll(pattern)) count++
-  return count
+  return [...text.matchAll(pattern)].length
 }
 
 function isDeniedAfter(rest: string, lexicon: CompiledLexicon): boolean {

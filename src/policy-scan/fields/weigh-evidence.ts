@@ -9,7 +9,7 @@ const EVIDENCE_MAX = 3
 const THRESHOLD = 0.6
 
 /** A policy of this length that is silent on something is taken at its word. */
-const FULL_POLICY_WORDS = 300
+export const FULL_POLICY_WORDS = 300
 
 /** Makes one answer of all that was found on a field. */
 export function findingFrom(hits: readonly Hit[], page: { words: number; isTruncated: boolean }): FieldFinding {

@@ -3,6 +3,7 @@ import type { Day, Instant } from '../../base/time.ts'
 import type { FetchFailure } from '../fetching/fetch-outcome.ts'
 import type { Hop, Validators } from '../fetching/fetch-policy.ts'
 import type { KeptReading, PolicyFindings } from '../reading.ts'
+import type { DateChange, TextComparison } from '../reading/compare-texts.ts'
 import type { PageOutcome } from '../reading/policy-text.ts'
 
 /** How an automatic scan ended. */
@@ -12,9 +13,9 @@ export type ScanOutcome = PageOutcome | FetchFailure
 export type PolicyChange = {
   /** The scan that it was compared with. */
   readonly sinceScanId: string
-  readonly isChanged: boolean
-  /** The text says another date than before. */
-  readonly isDateChanged: boolean
+  /** Material: a fiftieth of the words, an answer, a kind of one, or the policy's own date is another. */
+  readonly extent: TextComparison['extent']
+  readonly date: DateChange | null
 }
 
 /** What an operator said against a scan. */

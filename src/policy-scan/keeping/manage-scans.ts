@@ -100,12 +100,16 @@ export async function differenceOf(
   const to = await getScan(backing, mode, ids.to)
   if (from.textDigest === null || to.textDigest === null) throw new Fault('conflict', 'One of the scans read no text.')
   const [then, now] = [await openText(backing, from.textDigest), await openText(backing, to.textDigest)]
-  const { isChanged, added, removed } = compareTexts(then, now)
+  const days = {
+    before: from.content.reading?.lastUpdated?.value ?? null,
+    after: to.content.reading?.lastUpdated?.value ?? null,
+  }
+  const { extent, added, removed } = compareTexts(then, now, days)
   const names = Object.keys(presentScan(to).in_force ?? {})
   const [before, after] = [presentScan(from).in_force ?? {}, presentScan(to).in_force ?? {}]
   return {
     ...ids,
-    changed: isChanged,
+    change: extent,
     added: added.slice(0, SENTENCES_MAX),
     removed: removed.slice(0, SENTENCES_MAX),
     fields: names.filter((name) => !Object.is(Reflect.get(before, name), Reflect.get(after, name))),

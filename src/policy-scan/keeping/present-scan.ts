@@ -26,8 +26,8 @@ const NOTHING: Omit<ScanBodyAnswer, 'scan_id' | 'status' | 'url'> = {
   last_modified: null,
   scanner: null,
   policy_version: null,
-  changed: null,
-  date_changed: null,
+  change: null,
+  date_change: null,
   needs_review: false,
   in_force: null,
   fields: null,
@@ -54,7 +54,7 @@ export function presentScan(scan: KeptScan): ScanBodyAnswer {
     recorded_by: scan.recordedBy,
     ...(fetched === null ? {} : presentFetched(fetched)),
     ...(reading === null ? {} : presentReading(reading)),
-    ...(change === null ? {} : { changed: change.isChanged, date_changed: change.isDateChanged }),
+    ...(change === null ? {} : { change: change.extent, date_change: change.date }),
     ...(correction === null ? {} : { correction: { reason: correction.reason, fields: [...correction.fields] } }),
   }
 }

@@ -5,6 +5,7 @@ import type { Backing } from '../../vault/backing.ts'
 import type { Fetched } from '../fetching/fetch-policy.ts'
 import type { Look } from '../look-at-policy.ts'
 import { SCANNER } from '../read-policy.ts'
+import { POLICY_FIELDS } from '../reading.ts'
 import type { KeptReading, PolicyReading } from '../reading.ts'
 import { compareTexts } from '../reading/compare-texts.ts'
 import { ruleFieldsFrom } from './kept-scan.ts'
@@ -77,7 +78,7 @@ async function findingsOf(backing: Backing, { fetched, reading }: Look, before: 
   if (reading !== null) return readFindings(backing, reading, before)
   if (fetched.kind === 'failed') return nothingFound(fetched.outcome)
   if (before === null) throw new Error('a page that was not modified must have been read before')
-  const change = { sinceScanId: before.scanId, isChanged: false, isDateChanged: false }
+  const change: PolicyChange = { sinceScanId: before.scanId, extent: 'none', date: null }
   const { outcome, fields, textDigest, content } = before
   // It was read, so its outcome is one of a page.
   return { outcome: outcome as ScanOutcome, fields, textDigest, text: null, content: { ...content, change } }
@@ -93,10 +94,10 @@ async function readFindings(backing: Backing, read: PolicyReading, before: KeptS
   const reading: KeptReading = { ...told, isTruncated: text?.isTruncated ?? false }
   const isRead = reading.fields !== null && text !== null && reading.contentSha256 !== null
   if (!isRead) return { ...nothingFound(read.outcome), content: { reading, change: null, correction: null } }
-  const change = await changeSince(backing, before, { text, lastUpdated: reading.lastUpdated })
+  const change = await changeSince(backing, before, { text, reading })
   const fields = { ...ruleFieldsFrom(reading), policyVersion: versionAfter(before, change) }
-  const isCorrected = change?.isChanged === false && before?.content.correction !== null
-  const correction = isCorrected ? (before?.content.correction ?? null) : null
+  const isSame = change !== null && change.extent !== 'material'
+  const correction = isSame ? (before?.content.correction ?? null) : null
   return {
     outcome: reading.outcome,
     // What an operator said of this very version of the policy holds for it still.
@@ -114,25 +115,29 @@ function corrected(fields: RuleFields, before: KeptScan | null, names: readonly 
 
 function versionAfter(before: KeptScan | null, change: PolicyChange | null): number {
   const version = before?.fields.policyVersion ?? 0
-  return change?.isChanged === false ? version : version + 1
+  return change === null || change.extent === 'material' ? version + 1 : version
 }
 
 async function changeSince(
   backing: Backing,
   before: KeptScan | null,
-  {
-    text,
-    lastUpdated,
-  }: { readonly text: NonNullable<PolicyReading['text']>; readonly lastUpdated: KeptReading['lastUpdated'] },
+  { text, reading }: { readonly text: NonNullable<PolicyReading['text']>; readonly reading: KeptReading },
 ): Promise<PolicyChange | null> {
   if (before === null || before.textDigest === null) return null
   const then = await openText(backing, before.textDigest)
-  const wasUpdated = before.content.reading?.lastUpdated?.value ?? null
-  return {
-    sinceScanId: before.scanId,
-    isChanged: compareTexts(then, text).isChanged,
-    isDateChanged: wasUpdated !== (lastUpdated?.value ?? null),
-  }
+  const days = { before: before.content.reading?.lastUpdated?.value ?? null, after: reading.lastUpdated?.value ?? null }
+  const { extent, date } = compareTexts(then, text, days)
+  const isMaterial = date === 'both' || date === 'date_only' || saysAnother(before.content.reading, reading)
+  return { sinceScanId: before.scanId, extent: extent === 'none' || !isMaterial ? extent : 'material', date }
+}
+
+/** Whether a question has another answer, or one of other kinds. */
+function saysAnother(before: KeptReading | null, after: KeptReading): boolean {
+  return POLICY_FIELDS.some((field) => {
+    const [then, now] = [before?.fields?.[field], after.fields?.[field]]
+    if (then === undefined || now === undefined) return true
+    return then.value !== now.value || then.kinds.toSorted().join(' ') !== now.kinds.toSorted().join(' ')
+  })
 }
 
 function journeyOf(fetched: Fetched, before: KeptScan | null): ScanContent['fetched'] {

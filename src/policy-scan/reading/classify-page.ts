@@ -37,12 +37,14 @@ const REFUSAL_WORDS_MAX = 350
 const SHELL_CHARACTERS_MAX = 200
 const HUB_WORDS_MAX = 400
 const HUB_LINKS_MIN = 3
-const STANDALONE_LINK_SHARE_MIN = 0.7
-const STANDALONE_WORDS_MIN = 3
+const REFERRAL_LINE_CHARACTERS_MAX = 90
+const REFERRAL_IN_LITTLE_CHARACTERS_MAX = 400
 const MOVED_WORDS_MAX = 100
 const COLLAPSED_MIN = 3
 const REFUSAL_TEXT_CHARACTERS = 4000
 const WORD = /\p{Script=Han}|[\p{L}\p{M}'’-]+/gu
+const REFERRAL =
+  /(?:^|[^\p{L}])(?:read|see|view|visit|consult|refer to|go to|find|access|click|download|siehe|lesen|finden|besuchen|einsehen|zur|consulte[rz]?|voir|lire|lisez|accéder|accédez|télécharge[rz]|retrouve[rz]|ver|vea|lea|consultar|acceder|leggi|leggere|consulta|consultare|vedi|vai|lees|bekijk|raadpleeg|zie|zobacz|przeczytaj|przejdź|veja|leia|acesse|läs|se|besök|gweler|gweld|darllen|ewch)[^\p{L}]/iu
 const COLLAPSED =
   /^(?:see|read|show|learn|view) more|^mehr (?:anzeigen|lesen|erfahren)|^(?:voir|lire|en savoir) (?:la suite|plus)|^(?:ver|leer|mostrar) más|^(?:leggi|mostra|vedi) (?:di più|altro|tutto)|^(?:lees|toon) meer|^(?:pokaż|czytaj) więcej|^(?:ver|ler|mostrar) mais|^(?:visa|läs) mer/i
 const WALL_BUTTON =
@@ -85,7 +87,8 @@ function outcomeOfOther({ text, signals }: Page): PageOutcome {
     const isShell = text.text.length < SHELL_CHARACTERS_MAX * 3 && signals.hasAppRoot && hasNoProse(text)
     return isShell ? 'js_required' : 'not_a_policy'
   }
-  return signals.hasAppRoot || signals.withoutScripts !== '' || signals.scripts > 0 ? 'js_required' : 'empty'
+  if (signals.hasAppRoot || signals.withoutScripts !== '' || signals.scripts > 0) return 'js_required'
+  return text.blocks.every((block) => block.kind === 'heading') ? 'empty' : 'not_a_policy'
 }
 
 function hasNoProse({ blocks }: PolicyText): boolean {
@@ -131,7 +134,8 @@ function isHub({ text, url }: Page, { words, isPolicy }: Measures): boolean {
   const candidates = policyCandidates(inBody, url)
   if (candidates.length >= HUB_LINKS_MIN) return true
   if (candidates.length > 0 && words < MOVED_WORDS_MAX && !isPolicy) return true
-  return candidates.some(({ href, text: words_ }) => isStandalone(inBody, href, words_))
+  const referralMax = words < MOVED_WORDS_MAX ? REFERRAL_IN_LITTLE_CHARACTERS_MAX : REFERRAL_LINE_CHARACTERS_MAX
+  return candidates.some((candidate) => candidate.isSameSite && isReferral(inBody, candidate.href, referralMax))
 }
 
 function onlyBody(text: PolicyText): PolicyText {
@@ -140,13 +144,11 @@ function onlyBody(text: PolicyText): PolicyText {
   return { ...text, blocks, links }
 }
 
-/** A link that is a line of its own and says more than the name of this page: "Go to the privacy policy". */
-function isStandalone(text: PolicyText, href: string, words: string): boolean {
-  if ((words.match(WORD)?.length ?? 0) < STANDALONE_WORDS_MIN) return false
+/** A line that sends the reader on: "Read our privacy policy"; in next to no text, a sentence that does. */
+function isReferral(text: PolicyText, href: string, charactersMax: number): boolean {
   return text.blocks.some((block) => {
-    const link = text.links.find(({ start }) => block.start <= start && start < block.end)
-    if (link === undefined || !link.href.startsWith(href)) return false
-    return link.end - link.start >= (block.end - block.start) * STANDALONE_LINK_SHARE_MIN
+    if (block.end - block.start > charactersMax || !REFERRAL.test(textOf(text, block))) return false
+    return text.links.some((link) => block.start <= link.start && link.end <= block.end && link.href.startsWith(href))
   })
 }
 

@@ -7,6 +7,7 @@ const NEVER_TEXT = new Set([
   'style',
   'noscript',
   'head',
+  'title',
   'svg',
   'math',
   'iframe',

@@ -6,6 +6,7 @@ const PROSE_CHARACTERS_MIN = 80
 const PROSE_LINK_SHARE_MAX = 0.4
 // The content is the innermost element with so much of the page's prose; 1 would let one stray line in a footer undo it.
 const PROSE_SHARE_MIN = 0.85
+const PROSE_PIECES_MIN = 3
 // What is left must be this much of the prose, or the whole page counts.
 const KEPT_SHARE_MIN = 0.6
 // A run of so many short lines that are links throughout is a menu.
@@ -42,27 +43,47 @@ function linkShareOf({ text, links }: WrittenBlock): number {
   return text === '' ? 0 : characters / text.length
 }
 
-/** Elements are numbered in the order of the page, so that what an element holds has numbers after its own. */
+/**
+ * Elements are numbered in the order of the page, so that what an element holds has numbers after its own. An element with
+ * only one or two pieces of prose is one of them, rather than what holds them all.
+ */
 function contentElements(
   blocks: readonly WrittenBlock[],
   parents: readonly number[],
   prose: readonly number[],
 ): readonly boolean[] {
+  const characters = heldBy(blocks, parents, prose)
+  const pieces = heldBy(
+    blocks,
+    parents,
+    prose.map((length) => Number(length > 0)),
+  )
+  const needed = (characters[0] ?? 0) * PROSE_SHARE_MIN
+  const content = characters.findLastIndex(
+    (held, element) => held >= needed && (pieces[element] ?? 0) >= PROSE_PIECES_MIN,
+  )
+  const inContent = parents.map(() => content === -1)
+  for (const [element, parent] of parents.entries()) {
+    if (element === content || inContent[parent] === true) inContent[element] = true
+  }
+  return inContent
+}
+
+/** Of each element, the sum of what its blocks and those of all elements in it have. */
+function heldBy(
+  blocks: readonly WrittenBlock[],
+  parents: readonly number[],
+  values: readonly number[],
+): readonly number[] {
   const held = parents.map(() => 0)
   for (const [index, block] of blocks.entries()) {
-    held[block.place] = (held[block.place] ?? 0) + (prose[index] ?? 0)
+    held[block.place] = (held[block.place] ?? 0) + (values[index] ?? 0)
   }
   for (let element = parents.length - 1; element > 0; element -= 1) {
     const parent = parents[element] ?? -1
     if (parent >= 0) held[parent] = (held[parent] ?? 0) + (held[element] ?? 0)
   }
-  const needed = (held[0] ?? 0) * PROSE_SHARE_MIN
-  const content = held.findLastIndex((characters) => characters >= needed)
-  const inContent = parents.map(() => false)
-  for (const [element, parent] of parents.entries()) {
-    inContent[element] = element === content || (inContent[parent] ?? false)
-  }
-  return inContent
+  return held
 }
 
 function menuBlocks(blocks: readonly WrittenBlock[]): readonly boolean[] {

@@ -8,12 +8,14 @@ export type PolicyCandidate = {
 }
 
 const POLICY_WORDS =
-  /privacy|data[ -]?protection|datenschutz|confidentialit|protection[ -]des[ -]donn|données personnelles|vie privée|privacidad|protecci[oó]n de datos|riservatezza|informativa|gegevensbescherming|prywatno|ochron[ay] danych|privacidade|prote[cç][aã]o de dados|integritet|dataskydd|personuppgift|preifatrwydd/i
+  /privacy|data[ _-]?protection|datenschutz|confidentialit|protection[ _-]des[ _-]donn|données personnelles|vie privée|privacidad|protecci[oó]n de datos|riservatezza|informativa|gegevensbescherming|prywatno|ochron[ay] danych|privacidade|prote[cç][aã]o de dados|integritet|dataskydd|personuppgift|preifatrwydd/i
 const POLICY_DOCUMENT =
   /policy|policies|notice|statement|erklärung|hinweis|politique|charte|déclaration|política|aviso|verklaring|beleid|polityk|policy|polisi|hysbysiad/i
 const OTHER_DOCUMENT =
   /cookie|terms|conditions|nutzungsbedingungen|impressum|mentions|imprint|settings|choices|preferences|opt-?out|shield/i
 const CANDIDATES_MAX = 10
+// The policy of a site is nearly always on it.
+const SAME_SITE_SCORE = 4
 // Names that stand under a country and above a registrant, such as co.uk.
 const SHARED_SECOND_LEVEL = /^(?:co|com|org|net|gov|ac|edu|gob|or|ne|ltd|plc|me|nhs|police|sch)$/
 
@@ -26,7 +28,7 @@ export function policyCandidates(page: PolicyText, url: string | null): readonly
     const href = withoutFragment(link.href)
     if (score <= 0 || href === null || href === withoutFragment(url ?? '')) continue
     const isSameSite = url !== null && siteOf(href) === siteOf(url)
-    const ranked = score + Number(isSameSite)
+    const ranked = score + (isSameSite ? SAME_SITE_SCORE : 0)
     if (ranked > (found.get(href)?.score ?? 0)) found.set(href, { href, text, isSameSite, score: ranked })
   }
   return [...found.values()]

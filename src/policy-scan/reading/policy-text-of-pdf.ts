@@ -27,6 +27,8 @@ async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
     useSystemFonts: false,
     disableFontFace: true,
     maxImageSize: 1,
+    // What is wrong with a stranger's file is nothing for our log.
+    verbosity: 0,
   })
   try {
     const pages: string[] = []

@@ -45,10 +45,17 @@ const WORDINGS: readonly Wording[] = [
       /(?:log|sign) ?in to (?:continue|view|access|see|read|your account)|(?:please|you (?:must|need to)) (?:be )?(?:log(?:ged)?|sign(?:ed)?) ?in|subscribe to (?:continue|read|keep reading)|(?:subscribers|members) only|forgot(?:ten)? (?:your )?password|passwort vergessen|mot de passe oublié|olvid(?:ado|aste) (?:tu|su) contraseña|password dimenticata|wachtwoord vergeten|nie pamiętasz hasła|esqueceu (?:a|sua) senha|glömt lösenord/i,
   },
   {
-    outcome: 'js_required',
-    inTitle: null,
+    outcome: 'not_a_policy',
+    inTitle:
+      /\b50[0234]\b|internal server error|service unavailable|bad gateway|maintenance|temporarily (?:unavailable|offline)|waiting room|coming soon|wartung|indisponible|mantenimiento|manutenzione|onderhoud|przerwa techniczna|manutenção|underhåll/i,
     inText:
-      /(?:enable|activate|turn on|requires?|need(?:s)?|without) (?:java ?script|js\b)|java ?script (?:is|must be|needs to be|has been|deaktiviert|désactivé)|javascript (?:aktivieren|activer|habilit|abilit|inschakelen|włącz)|(?:activer|aktivieren sie|habilit[ae]r?|abilita(?:re)?|schakel|włącz|ative|aktivera) (?:bitte )?java ?script|^\s*(?:loading|please wait|laden|wird geladen|chargement|cargando|caricamento|ładowanie|carregando|laddar)[ .…]{0,5}(?:$|\s)/i,
+      /internal server error|(?:service|site|page) (?:is )?(?:currently |temporarily )?(?:unavailable|offline|down for)|(?:under|scheduled|undergoing) maintenance|you are (?:now )?in (?:line|a queue|the queue)|something went wrong|wartungsarbeiten|momentanément indisponible|temporairement indisponible|temporalmente no disponible|temporaneamente non disponibile|tijdelijk niet beschikbaar|temporariamente indisponível/i,
+  },
+  {
+    outcome: 'js_required',
+    inTitle: /^redirecting/i,
+    inText:
+      /(?:enable|activate|turn on|requires?|need(?:s)?|without) (?:java ?script|js\b)|java ?script (?:is|must be|needs to be|has been|deaktiviert|désactivé)|javascript (?:aktivieren|activer|habilit|abilit|inschakelen|włącz)|(?:activer|aktivieren sie|habilit[ae]r?|abilita(?:re)?|schakel|włącz|ative|aktivera) (?:bitte )?java ?script|(?:you are|you will) being redirected|not (?:automatically )?redirected|^\s*(?:redirecting|loading|please wait|laden|wird geladen|chargement|cargando|caricamento|ładowanie|carregando|laddar)[ .…]{0,5}(?:$|\s)/i,
   },
 ]
 

@@ -2,7 +2,7 @@ import type { LexiconRule } from '../lexicon.ts'
 
 const PARENTS = String.raw`\b(?:parent(?:s|al)?|guardians?)\b.{0,25}\b(?:consent|permission)|\b(?:consent|permission|approval)\b.{0,20}\b(?:parents?|guardians?)\b`
 const DEVICE = String.raw`\b(?:cameras?|microphones?|photo (?:library|gallery)|gallery|bluetooth|storage permission|operating system|device settings|app permissions?|manifest)\b`
-const OTHER = String.raw`\bconsent (?:to|of|with) (?:(?:our|the|these|this|all) ){0,2}(?:(?:end[- ])?user |licen[cs]e |service )?(?:terms|conditions|tos|eula|agreement|licen[cs]e)\b|\bconsent (?:form|decree|order)\b|\bconsent['"]? (?:means|is defined|refers)\b|\bdefinition of consent\b|\b(?:medical|surgical|school|travel|landlord'?s|planning|publisher'?s|author'?s|owner'?s|written|copyright) (?:consent|permission) (?:of|from) (?:the |its |our )?(?:author|owner|publisher|copyright|us|company|site|landlord)`
+const OTHER = String.raw`\bconsent to be bound\b|\b(?:landlord|patient|school|planning|owner|author|publisher|spouse|freeholder)(?:'s|s')? (?:\w{5,8} )?consent\b|\bconsent (?:to|of|with) (?:(?:our|the|these|this|all) ){0,2}(?:(?:end[- ])?user |licen[cs]e |service )?(?:terms|conditions|tos|eula|agreement|licen[cs]e)\b|\bconsent (?:form|decree|order)\b|\bconsent['"]? (?:means|is defined|refers)\b|\bdefinition of consent\b|\b(?:medical|surgical|school|travel|landlord'?s|planning|publisher'?s|author'?s|owner'?s|written|copyright) (?:consent|permission) (?:of|from) (?:the |its |our )?(?:author|owner|publisher|copyright|us|company|site|landlord)`
 const AGREED = String.raw`\b(?:you|user|users|customers?|individuals?|subscribers?|visitors?|data subjects?|people|persons?|clients?)\b`
 
 /** How English policies speak of consent. */
@@ -75,7 +75,7 @@ export const EN_CONSENT: readonly LexiconRule[] = [
     id: 'en.consent.listed',
     kind: 'legal_basis',
     strength: 0.75,
-    pattern: String.raw`(?:^|[:|*(\]"'] {0,2}|\b(?:our|on|the|of) )['"]?(?:(?:your|explicit|express|prior|informed|valid|user|marketing|customer|freely given) )?consent['"]?(?:$|[.,;:|)"'*]| [-–] | \(| or | and (?:contract|legitimate|legal))`,
+    pattern: String.raw`(?:^|[:|*(\]"'] {0,2}|\b(?:our|on|the|of) )['"]?(?:(?:your|explicit|express|prior|informed|valid|user|marketing|customer|freely given) )?consent['"]?(?:$| ?\||[.,;:)"'*]| [-–] | \(| or | and (?:contract|legitimate|legal))`,
     except: String.raw`${PARENTS}|${OTHER}|\bcheckbox\b|\bterms\b`,
   },
   {

@@ -6,7 +6,7 @@ export const EN_INTEREST: readonly LexiconRule[] = [
     id: 'en.interest.named',
     kind: 'legal_basis',
     strength: 0.97,
-    pattern: String.raw`\b(?:legi-? ?timate|compelling|overriding)(?: ?(?:and|or|,|&) ?\w{3,14})?(?: ?['"|/-])? ?(?:(?:business|commercial|public|economic|private|own|company|corporate|organi[sz]ational|research|security|operational|marketing|vested|and|or|/|&|educational|charitable|journalistic|our|professional|proprietary|administrative|financial|legal|third[- ]party) ?){0,4}interests?\b`,
+    pattern: String.raw`\b(?:legi-? ?timate|compelling|overriding)(?: ?(?:and|or|,|&) ?\w{3,14})?(?: ?['"|/-])? ?\(?(?:(?:business|commercial|public|economic|private|own|company|corporate|organi[sz]ational|research|security|operational|marketing|vested|and|or|/|&|educational|charitable|journalistic|our|professional|proprietary|administrative|financial|legal|third[- ]party)\)? ?){0,4}interests?\b`,
     except: String.raw`\b(?:a guide|min read|read more|blog|webinar|checkbox|learn what)\b|\byour (?:own )?legitimate interests? (?:in|to|are|as)\b|\blegitimate interests? (?:of|that) (?:yours|the (?:user|person|data subject|customer)s?)\b|\bcompelling interest\b|\blegitimate interests?['"]? (?:means|is defined)`,
   },
   {
@@ -109,7 +109,7 @@ export const EN_OPT_OUT: readonly LexiconRule[] = [
     id: 'en.opt_out.removed',
     kind: 'unsubscribe',
     strength: 0.85,
-    pattern: String.raw`\b(?:remov(?:e|ed|al|ing)|tak(?:e|en) off|delet(?:e|ed)|struck)\b(?:<40>)\b(?:from|off)\b(?:<20>)\b(?:(?:mailing|marketing|e-?mail|contact|distribution|newsletter|call|phone|our|the|these) )*(?:lists?|mailings?|newsletters?)\b|\b(?:do[- ]not[- ](?:call|contact|mail)|suppression) (?:lists?|requests?|register)\b`,
+    pattern: String.raw`\b(?:remov(?:e|ed|al|ing)|tak(?:e|en) off|delet(?:e|ed)|struck)\b(?:<40>)\b(?:from|off)\b(?:<20>)\b(?:(?:mailing|marketing|e-?mail|contact|distribution|newsletter|call|phone|our|the|these) ){0,4}(?:lists?|mailings?|newsletters?)\b|\b(?:do[- ]not[- ](?:call|contact|mail)|suppression) (?:lists?|requests?|register)\b`,
     negation: 'ability',
   },
   {
@@ -124,7 +124,7 @@ export const EN_OPT_OUT: readonly LexiconRule[] = [
     id: 'en.opt_out.preference',
     kind: 'preference',
     strength: 0.75,
-    pattern: String.raw`\b(?:chang|updat|manag|adjust|edit|modif|control|set|select|review|turn(?:ing)? off|turn(?:ing)? on and off|switch(?:ing)? off|disabl|deactivat|configur|toggle|amend)\w{0,4}\b(?:<60>)\b(?:(?:communications?|marketing|e-?mail|contact|privacy|cookies?|notification|subscription|advertis\w{0,6}|ads?|account|consent|tracking|personali[sz]ation|user|sharing|mailing|data|newsletter) (?:preferences?|settings?|choices?|options)|preference cent(?:re|er)|(?:privacy|consent) (?:cent(?:re|er)|tool|portal|dashboard)|consent manager|interest-based ad\w{0,8}|personali[sz]ed ad\w{0,8}|targeted ad\w{0,8}|ad personali[sz]ation|direct marketing|marketing (?:e-?mails?|messages|communications?)|push notifications|location (?:tracking|services|sharing)|newsletters)\b`,
+    pattern: String.raw`\b(?:use|visit|via|through|go to) (?:\w{2,10} ){0,2}(?:preference|subscription) cent(?:re|er)\b|\b(?:chang|updat|manag|adjust|edit|modif|control|set|select|review|turn(?:ing)? off|turn(?:ing)? on and off|switch(?:ing)? off|disabl|deactivat|configur|toggle|amend)\w{0,4}\b(?:<60>)\b(?:(?:communications?|marketing|e-?mail|contact|privacy|cookies?|notification|subscription|advertis\w{0,6}|ads?|account|consent|tracking|personali[sz]ation|user|sharing|mailing|data|newsletter) (?:preferences?|settings?|choices?|options)|preference cent(?:re|er)|(?:privacy|consent) (?:cent(?:re|er)|tool|portal|dashboard)|consent manager|interest-based ad\w{0,8}|personali[sz]ed ad\w{0,8}|targeted ad\w{0,8}|ad personali[sz]ation|direct marketing|marketing (?:e-?mails?|messages|communications?)|push notifications|location (?:tracking|services|sharing)|newsletters)\b`,
     except: String.raw`\b(?:browsers?|auto-?renewal|other (?:internet )?users|this (?:privacy )?(?:policy|notice))\b|\b(?:may|might|reserve)(?: the right to)? (?:change|update|modify|amend)\b`,
     negation: 'ability',
     isOurs: false,

@@ -1,7 +1,6 @@
 import type { LexiconRule } from '../lexicon.ts'
 
 const DOCUMENT = String.raw`\b(?:this|the|our) (?:privacy |cookies? |data protection )?(?:policy|notice|statement|document|page|agreement) (?:\w{2,12} ){0,3}(?:explains?|describes?|sets out|tells?|outlines?|informs?|helps?|is (?:designed|intended|meant|used)|aims?|provides?|contains?|discloses?|governs?|covers?|applies|was|has been)\b|\bplease (?:read|review|take)\b|\b(?:update|change|amend|modify|revise)s? (?:this|our|the) (?:privacy )?(?:policy|notice)\b|\bpurpose of (?:this|the|our) (?:privacy |cookies? )?(?:policy|notice|statement|page|document)\b|\bexercise (?:your|these|any) rights?\b`
-const LAW_ONLY = String.raw`\b(?:as|other than|except as|unless otherwise) (?:set out|described|explained|stated|outlined|specified|permitted|provided) (?:in|by|below)\b(?!.{0,120}\bto (?!\w{2,12} (?:policy|notice)))`
 const OWN_POWER = String.raw`\byour? (?:\w{3,12} )?(?:ask|request|contact us|write to us|email us) (?:to|and)\b|\bto (?:delete|remove|erase|access|correct|update|rectify) (?:your|their|the|that|this|such|it)\b`
 
 /** How English policies say what data is for. */
@@ -10,7 +9,7 @@ export const EN_PURPOSE: readonly LexiconRule[] = [
     id: 'en.purpose.use_to',
     kind: 'stated',
     strength: 0.9,
-    pattern: String.raw`(?:<we> (?:<40>)|\b(?:may|will|can|also|only|be|is|are|and|or|,) |^(?:[*\d. -]{0,6})|\bhow )<useVerb>(?: <40>)?(?:<thing>|\bcookies\b|\blog files\b)(?: <90>)?(?:\b(?:in order )?to\b|\bso (?:that )?(?:we|you|our|an?|the)\b(?:<40>)|\bwhich (?:helps?|allows?|enables?) (?:us |you )?(?:to )?|\bto help (?:us|you|our \w{3,10})(?: to)?\b|\b(?:when|while|for) (?:we )?)(?:,? ?(?:for example|including|inter alia|better|also|further|then|continuously|directly|effectively|either|try to|be able to|enable us to|allow us to|help us|help you|help|assist us in|us|you)[, :]*){0,3} ?[:*•-]{0,3} ?${'<purposeVerb>'}\b`,
+    pattern: String.raw`(?:<we> (?:<40>)|\b(?:may|will|can|also|only|be|is|are|and|or|,) |^(?:[*\d. -]{0,6})|\bhow )<useVerb>(?: <40>)?(?:<thing>|\bcookies\b|\blog files\b)(?: <90>)?(?:\b(?:in order )?to\b|\bso (?:that )?(?:we|you|our|an?|the)\b(?:<40>)|\bwhich (?:helps?|allows?|enables?) (?:us |you )?(?:to )?|\bto help (?:us|you|our \w{3,10})(?: to)?\b|\b(?:when|while|for) (?:we )?)(?:,? ?(?:for example|including|inter alia|better|also|further|then|continuously|directly|effectively|either|try to|be able to|enable us to|allow us to|help us|help you|help|assist us in|us|you)[, :]{0,3}){0,3} ?[:*•-]{0,3} ?${'<purposeVerb>'}\b`,
     except: `${DOCUMENT}|${OWN_POWER}|\\brequired (?:by law )?to\\b|\\b(?:may|that) collect information used to identify\\b`,
     isOurs: true,
   },
@@ -19,7 +18,7 @@ export const EN_PURPOSE: readonly LexiconRule[] = [
     kind: 'stated',
     strength: 0.88,
     pattern: String.raw`<we> (?:<20>)<useVerb>(?: <60>)(?:<thing>|\bcookies\b)(?:<60>)\bso (?:that )?(?:we|you|our|an?|the|us|they)\b (?:<30>)\b(?:can|could|may|will|know|are able)\b`,
-    except: `${DOCUMENT}`,
+    except: DOCUMENT,
   },
   {
     id: 'en.purpose.passive',
@@ -49,7 +48,7 @@ export const EN_PURPOSE: readonly LexiconRule[] = [
     id: 'en.purpose.label',
     kind: 'stated',
     strength: 0.55,
-    pattern: String.raw`^(?:[\d.)( *#|-]{0,8})(?:why (?:do )?we (?:use|collect|need|process|hold)|(?:for )?what (?:purposes?|do we (?:use|do)|we (?:use|do))|how (?:do |and why )?we (?:(?:may|will|do|and|collect) ){0,2}(?:use|process)|how (?:is )?(?:your|the|this) (?:\w{3,12} )?(?:information|data) (?:is )?(?:used|will be used)|(?:the )?(?:use|uses) of (?:the |your |personal |collected )*(?:information|data)|(?:the )?purposes? (?:of|for|and|\|)(?: \|)?(?: the| our| which| your| lawful| legal)* (?:processing|collect|data|basis|use|information|we))`,
+    pattern: String.raw`^(?:[\d.)( *#|-]{0,8})(?:why (?:do )?we (?:use|collect|need|process|hold)|(?:for )?what (?:purposes?|do we (?:use|do)|we (?:use|do))|how (?:do |and why )?we (?:(?:may|will|do|and|collect) ){0,2}(?:use|process)|how (?:is )?(?:your|the|this) (?:\w{3,12} )?(?:information|data) (?:is )?(?:used|will be used)|(?:the )?(?:use|uses) of (?:the |your |personal |collected ){0,4}(?:information|data)|(?:the )?purposes? (?:of|for|and|\|)(?: \|)?(?: the| our| which| your| lawful| legal){0,4} (?:processing|collect|data|basis|use|information|we))`,
     except: String.raw`\b(?:this|the) (?:policy|notice|document)\b|\bcookies\b`,
     isLabel: true,
   },
@@ -79,7 +78,7 @@ export const EN_PURPOSE: readonly LexiconRule[] = [
     id: 'en.purpose.order',
     kind: 'stated',
     strength: 0.72,
-    pattern: String.raw`^(?:[*\d.) -]{0,6})(?:in order )?to ${'<purposeVerb>'}\b(?:<60>)\b(?:you|your|our|services?|requests?|orders?|enquir(?:y|ies)|users?|customers?|site|website|app|products?)\b`,
+    pattern: String.raw`^(?:[*|\d.) -]{0,6})(?:in order )?to ${'<purposeVerb>'}\b(?:<60>)\b(?:you|your|our|services?|requests?|orders?|enquir(?:y|ies)|users?|customers?|site|website|app|products?)\b`,
     except: `${DOCUMENT}|${OWN_POWER}|\\byou (?:must|need|should|can|may)\\b|\\b(?:third[- ]part(?:y|ies)|security measures|we (?:have|take|put|employ))\\b|\\bopt[- ]?out\\b|\\b(?:delete|withdraw|unsubscribe)\\b|\\bupdate the\\b|\\bprotect (?:your|the)\\b`,
   },
   {

@@ -6,7 +6,7 @@ export const IT: Lexicon = {
   terms: {
     data: String.raw`\b(?:dati|informazioni|indirizz[oi]|nome|recapiti|dettagli|numero di telefono|richiest[ae]|profilo)\b(?: (?:personal[ei]|raccolt[ie]|forniti|di contatto)){0,2}`,
     recipient: String.raw`\b(?:terz[ie](?: parti)?|fornitor[ei]|responsabil[ei](?: del trattamento)?|partner|societa|aziend[ae]|impres[ae]|gruppo|controllate|inserzionisti|assicurator[ei]|assicurazioni|banch[ea]|enti|autorita|pubbliche amministrazioni|affiliat[ei]|agenzi[ae]|prestator[ei]|destinatari|acquirent[ei]|consulent[ei]|collaborator[ei]|soggetti (?:terzi|esterni)|intermediari|installator[ei]|broker|nessuno|chiunque|google|facebook|meta|amazon|microsoft|stripe|paypal|mailchimp)\b`,
-    share: String.raw`\b(?:condivi(?:diamo|de|dere|s[oaie]|deremo)|comuni(?:chiamo|ca|care|cat[oaie]|cheremo)|cedi(?:amo)|ced(?:ere|e|ut[oaie])|trasfer(?:iamo|ire|it[oaie]|isce)|trasmett(?:iamo|ere|e)|trasmess[oaie]|forni(?:amo|re|t[oaie]|sce)|divulg(?:hiamo|are|at[oaie])|vend(?:iamo|ere|e|ut[oaie])|rivel(?:iamo|are|at[oaie])|invi(?:amo|are|at[oaie])|diffon(?:diamo|dere)|diffus[oaie]|pass(?:iamo|are|at[oaie])|affitt(?:iamo|are)|noleggi(?:amo|are)|scambi(?:amo|are)|accessibil[ei]|cession[ei]|comunicazione)\b`,
+    share: String.raw`\b(?:condivi(?:diamo|de|dere|s[oaie]|deremo)|comuni(?:chiamo|ca|care|cat[oaie]|cheremo)|cedi(?:amo)|ced(?:ere|e|ut[oaie])|trasfer(?:iamo|ire|it[oaie]|isce)|trasmett(?:iamo|ere|e)|trasmess[oaie]|forni(?:amo|re|t[oaie]|sce)|divulg(?:hiamo|are|at[oaie])|vend(?:iamo|ere|e|ut[oaie])|rivel(?:iamo|are|at[oaie])|invi(?:amo|are|at[oaie])|diffon(?:diamo|dere)|diffus[oaie]|pass(?:iamo|are|at[oaie])|affitt(?:iamo|are)|noleggi(?:amo|are)|scambi(?:amo|are)|accessibil[ei]|(?:trattat|conservat|ospitat|gestit|archiviat)[oaie] (?=da|presso)|cession[ei]|comunicazione)\b`,
     law: String.raw`\b(?:legge|leggi|legal[ei]|legalmente|giudiziari[aoe]|tribunal[ei]|giudice|polizia|normativa|obbligh?[oi] di legge)\b`,
     verb: String.raw`\w{2,18}(?:are|ere|ire|arl[aeio]|erl[aeio]|irl[aeio]|arvi|arti|ervi|irvi|rre)\b`,
   },
@@ -119,7 +119,7 @@ export const IT: Lexicon = {
         id: 'it.sharing.give',
         kind: 'third_parties',
         strength: 0.9,
-        pattern: String.raw`<share>(?:<40>)<data>(?:<60>)\b(?:a|ai|agli|alle|alla|al|con|da|dai|ad|tra)\b(?:<40>)<recipient>`,
+        pattern: String.raw`<share>(?:<40>)<data>(?:<60>)\b(?:a|ai|agli|alle|alla|al|con|da|dai|dal|dalla|dalle|dagli|presso|ad|tra)\b(?:<40>)<recipient>`,
         isOurs: true,
         except: String.raw`<law>|\bstatistiche anonime\b`,
       },
@@ -127,7 +127,7 @@ export const IT: Lexicon = {
         id: 'it.sharing.passive',
         kind: 'third_parties',
         strength: 0.88,
-        pattern: String.raw`<data>(?:<60>)<share>(?:<40>)\b(?:a|ai|agli|alle|alla|al|con|da|dai|ad|tra)\b(?:<40>)<recipient>`,
+        pattern: String.raw`<data>(?:<60>)<share>(?:<40>)\b(?:a|ai|agli|alle|alla|al|con|da|dai|dal|dalla|dalle|dagli|presso|ad|tra)\b(?:<40>)<recipient>`,
         except: '<law>',
       },
       {

@@ -5,8 +5,8 @@ export const PL: Lexicon = {
   language: 'pl',
   terms: {
     data: String.raw`\b(?:dan(?:e|ych|ymi|ym)|informac(?:je|ji|jami)|adres(?:u|y|ow)?|nazwisk\w{0,2}|numer(?:u|ow)?|zgloszeni\w{1,2}|zapytani\w{1,2})\b(?: (?:osobow(?:e|ych|ymi)|kontaktow(?:e|ych)|uzytkownik\w{1,3})){0,2}`,
-    recipient: String.raw`\b(?:(?:osob|podmiot|stron)\w{0,4} trzeci\w{1,3}|trzecim|dostawc\w{1,4}|podmiot\w{0,4}|partner\w{0,4}|firm\w{0,3}|spolk\w{1,4}|spolek|grup\w{1,3}|reklamodawc\w{1,4}|ubezpieczyciel\w{0,4}|bank\w{0,3}|organ\w{0,3}|organizac\w{2,5}|agenc\w{2,5}|procesor\w{0,3}|odbiorc\w{1,4}|poddostawc\w{1,3}|doradc\w{1,3}|pozyczkodawc\w{1,3}|posrednik\w{1,3}|nabywc\w{1,3}|nikomu|nikim|innym|google|facebook|meta|amazon|microsoft|stripe|paypal|mailchimp)\b`,
-    share: String.raw`\b(?:udostepni\w{1,6}|przekaz\w{1,7}|ujawni\w{1,6}|sprzeda\w{1,6}|przesyla\w{1,4}|przesl\w{2,4}|powierz\w{1,5}|dziel\w{1,4}|wynajm\w{2,5}|wymienia\w{1,4}|odsprzeda\w{1,5}|odstep\w{2,6}|transfer\w{2,6})\b`,
+    recipient: String.raw`\b(?:(?:osob|podmiot|stron)\w{0,4} trzeci\w{1,3}|trzecim|dostawc\w{1,4}|podwykonawc\w{1,3}|podmiot\w{0,4}|partner\w{0,4}|firm\w{0,3}|spolk\w{1,4}|spolek|grup\w{1,3}|reklamodawc\w{1,4}|ubezpieczyciel\w{0,4}|bank\w{0,3}|organ\w{0,3}|organizac\w{2,5}|agenc\w{2,5}|procesor\w{0,3}|odbiorc\w{1,4}|poddostawc\w{1,3}|doradc\w{1,3}|pozyczkodawc\w{1,3}|posrednik\w{1,3}|nabywc\w{1,3}|nikomu|nikim|innym|google|facebook|meta|amazon|microsoft|stripe|paypal|mailchimp)\b`,
+    share: String.raw`\b(?:udostepni\w{1,6}|przetwarzan\w{1,2} (?=przez)|przechowywan\w{1,2} (?=przez)|przekaz\w{1,7}|ujawni\w{1,6}|sprzeda\w{1,6}|przesyla\w{1,4}|przesl\w{2,4}|powierz\w{1,5}|dziel\w{1,4}|wynajm\w{2,5}|wymienia\w{1,4}|odsprzeda\w{1,5}|odstep\w{2,6}|transfer\w{2,6})\b`,
     law: String.raw`\b(?:praw(?:o|a|em|ne|nego|nych|nym|nie)|przepis\w{0,3}|sad\w{0,4}|sadow\w{1,3}|policj\w{1,2}|ustaw\w{1,2}|prokuratur\w{1,2})\b`,
     purposeWord: String.raw`\w{4,20}`,
   },

@@ -6,7 +6,7 @@ export const PT: Lexicon = {
   terms: {
     data: String.raw`\b(?:dados|informacoes|informacao|enderecos?|nome|contactos?|contatos?|telefone|pedidos?|perfil|detalhes)\b(?: (?:pessoa(?:is|l)|recolhid[oa]s|coletad[oa]s|fornecid[oa]s|de contac?to)){0,2}`,
     recipient: String.raw`\b(?:terceir[oa]s?|fornecedor(?:es)?|prestador(?:es)?|subcontratantes?|operador(?:es)?|parceir[oa]s?|empresas?|sociedades?|companhias?|grupo|filiais|anunciantes?|seguradoras?|bancos?|entidades?|autoridades?|organismos|orgaos|afiliad[oa]s|agencias?|destinatarios|comprador(?:es)?|corretor(?:es)?|consultores|processador(?:es)?|instaladores|ninguem|google|facebook|meta|amazon|microsoft|stripe|paypal|mailchimp)\b`,
-    share: String.raw`\b(?:partilh(?:a|amos?|ar|aremos|ad[oa]s?)|compartilh(?:a|amos?|ar|aremos|ad[oa]s?)|ced(?:emos|er|id[oa]s?|e)|transfer(?:imos|ir|id[oa]s?)|comunic(?:amos?|ar|ad[oa]s?)|transmit(?:imos|ir|id[oa]s?)|fornec(?:emos|er|id[oa]s?)|vend(?:emos?|er|id[oa]s?|e|eremos)|divulg(?:amos|ar|ad[oa]s?|aremos)|revel(?:amos|ar|ad[oa]s?)|envi(?:amos|ar|ad[oa]s?)|alug(?:amos|ar|ad[oa]s?)|disponibiliz(?:amos|ar|ad[oa]s?)|pass(?:amos|ar|ad[oa]s?)|repass(?:amos|ar|ad[oa]s?)|cedencia|transferencia|partilha|compartilhamento)\b`,
+    share: String.raw`\b(?:partilh(?:a|amos?|ar|aremos|ad[oa]s?)|compartilh(?:a|amos?|ar|aremos|ad[oa]s?)|ced(?:emos|er|id[oa]s?|e)|transfer(?:imos|ir|id[oa]s?)|comunic(?:amos?|ar|ad[oa]s?)|transmit(?:imos|ir|id[oa]s?)|fornec(?:emos|er|id[oa]s?)|vend(?:emos?|er|id[oa]s?|e|eremos)|divulg(?:amos|ar|ad[oa]s?|aremos)|revel(?:amos|ar|ad[oa]s?)|envi(?:amos|ar|ad[oa]s?)|alug(?:amos|ar|ad[oa]s?)|disponibiliz(?:amos|ar|ad[oa]s?)|pass(?:amos|ar|ad[oa]s?)|repass(?:amos|ar|ad[oa]s?)|(?:tratad|armazenad|alojad|geridos?)[oa]?s? (?=por|pelo|pela|n[oa])|cedencia|transferencia|partilha|compartilhamento)\b`,
     law: String.raw`\b(?:lei|leis|legal|legais|legalmente|judicia(?:l|is)|tribuna(?:l|is)|juiz|policia)\b`,
     verb: String.raw`\w{2,18}(?:ar|er|ir|or)(?:-lh?[aeo]s?|-nos)?\b`,
   },
@@ -131,7 +131,7 @@ export const PT: Lexicon = {
         id: 'pt.sharing.passive',
         kind: 'third_parties',
         strength: 0.88,
-        pattern: String.raw`<data>(?:<60>)<share>(?:<40>)\b(?:a|ao|aos|as|com|por|para|pelos|entre)\b(?:<40>)<recipient>`,
+        pattern: String.raw`<data>(?:<60>)<share>(?:<40>)\b(?:a|ao|aos|as|com|por|para|pel[oa]s?|n[oa]s?|entre)\b(?:<40>)<recipient>`,
         except: '<law>',
       },
       {
