@@ -67,7 +67,9 @@ export async function scanAddress({ err }: CliContext, config: Config, place: st
     robots: config.LEADPROOF_POLICY_ROBOTS === 'obey' ? openRobots(systemClock, network) : null,
     signal: new AbortController().signal,
   }
-  const again = (): void => void err.write(`${place}: no answer yet, trying again\n`)
+  const again = (): void => {
+    err.write(`${place}: no answer yet, trying again\n`)
+  }
   const { fetched, reading } = await lookPatiently(fetcher, place, again)
   if (reading !== null) return { place, outcome: reading.outcome, httpStatus: null, reading }
   if (fetched.kind === 'not_modified') throw new Error('a page that nobody knew must come as a whole')

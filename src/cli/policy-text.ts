@@ -31,7 +31,8 @@ export function scanLine({ place, outcome, httpStatus, reading }: ScannedPlace):
 /** One scan for people: every answer with the words that it rests on. */
 export function scanText({ place, outcome, httpStatus, reading }: ScannedPlace): string {
   const status = httpStatus === null ? '' : ` (${httpStatus})`
-  const language = reading === null || reading.language === null ? '' : `, ${reading.language}`
+  const read = reading?.language ?? null
+  const language = read === null ? '' : `, ${read}`
   const head = `${place}: ${outcome}${status}${language}\n`
   const { fields = null, lastUpdated = null } = reading ?? {}
   if (fields === null) return `${head}\n`

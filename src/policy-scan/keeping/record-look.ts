@@ -123,8 +123,9 @@ async function changeSince(
   before: KeptScan | null,
   { text, reading }: { readonly text: NonNullable<PolicyReading['text']>; readonly reading: KeptReading },
 ): Promise<PolicyChange | null> {
-  if (before === null || before.textDigest === null) return null
-  const then = await openText(backing, before.textDigest)
+  const digest = before?.textDigest ?? null
+  if (before === null || digest === null) return null
+  const then = await openText(backing, digest)
   const days = { before: before.content.reading?.lastUpdated?.value ?? null, after: reading.lastUpdated?.value ?? null }
   const { extent, date } = compareTexts(then, text, days)
   const isMaterial = date === 'both' || date === 'date_only' || saysAnother(before.content.reading, reading)
