@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { policyTextOfPlain } from './policy-text-of-plain.ts'
 import type { PolicyText, StatedDate } from './policy-text.ts'
 
@@ -11,6 +11,11 @@ const PAGES_MAX = 200
 // A page of a policy has thousands of characters; scanned ones at most a stamp.
 const CHARACTERS_PER_PAGE_MIN = 40
 const DATE_KEYS = ['ModDate', 'CreationDate'] as const
+
+/** Loads what reads PDFs, which takes longer than most PDFs do; else it is loaded with the first one. */
+export async function loadPdfReader(): Promise<void> {
+  await getResolvedPDFJS()
+}
 
 /** Reads the text of a PDF, page by page; nothing in it is drawn or run. */
 export async function policyTextOfPdf(bytes: Uint8Array): Promise<PdfReading> {

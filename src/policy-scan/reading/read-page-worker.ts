@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { loadPdfReader } from './policy-text-of-pdf.ts'
 import { readPage } from './read-page.ts'
 import type { FetchedPage } from './read-page.ts'
 
@@ -12,4 +13,6 @@ port.on('message', (page: FetchedPage) => {
     (error: unknown) => port.postMessage({ failure: error instanceof Error ? error.name : 'unknown' }),
   )
 })
+// Before the first page, so that its time is that page's own.
+await loadPdfReader()
 port.postMessage('ready')

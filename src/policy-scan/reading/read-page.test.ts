@@ -20,6 +20,21 @@ function paragraphs(sentences: readonly string[]): string {
   return sentences.map((sentence) => `<p>${sentence}</p>`).join('\n')
 }
 
+/** The least that is a PDF of one page with one line. */
+function pdf(line: string): string {
+  const content = `BT /F1 12 Tf 72 720 Td (${line}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /ModDate (D:20260501120000Z) >>',
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`)
+  return `%PDF-1.4\n${body.join('')}trailer << /Root 1 0 R /Info 6 0 R /Size 7 >>\n%%EOF\n`
+}
+
 function read(
   source: string | Uint8Array,
   contentType: string | null = 'text/html; charset=utf-8',

@@ -27,7 +27,7 @@ const SMALL_WORDS_SURE = 0.2
 const SMALL_WORDS_WELSH = 0.22
 
 /** Tells the language of a whole text; null when it has none to tell. */
-export function languageOfText({ blocks, text, statedLanguage }: PolicyText): string | null {
+function languageOfText({ blocks, text, statedLanguage }: PolicyText): string | null {
   const prose = proseOf(blocks, text)
   if (prose.length < TRUSTED_CHARACTERS_MIN) return languageOfShort(prose, statedLanguage)
   const step = Math.max(SAMPLE_CHARACTERS, Math.floor(prose.length / SAMPLES))
