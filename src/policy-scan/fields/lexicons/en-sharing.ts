@@ -99,7 +99,7 @@ export const EN_SHARING: readonly LexiconRule[] = [
     id: 'en.sharing.they_receive',
     kind: 'third_parties',
     strength: 0.8,
-    pattern: String.raw`<recipient>(?:<60>)\b(?:(?:may|can|will|also|that|who|which|and|to|might|automatically) ){0,4}(?:collect(?:s|ed|ing)?|receiv(?:e|es|ing)|ha(?:ve|s) (?:limited )?access to|access(?:es)? to|are given access|stores?|obtains?|process(?:es)?|see|view|plac(?:e|es|ing) (?:\w{2,12} )?cookies|us(?:e|es|ing)(?=[^;]{0,50}\b(?:cookies|beacons|pixels|tracking|your (?:data|information|personal))\b)|set(?:s)? cookies|handles?|transmits?|drop cookies)\b(?: <40>)(?:<data>|\bcookies\b)`,
+    pattern: String.raw`<recipient>(?:<60>)\b(?:(?:may|can|will|also|that|who|which|and|to|might|automatically) ){0,4}(?:collect(?:s|ed|ing)?|receiv(?:e|es|ing)|ha(?:ve|s) (?:limited )?access to|access(?:es)? to|are given access|stores?|obtains?|process(?:es)?|see|view|plac(?:e|es|ing) (?:\w{2,12} )?cookies|us(?:e|es|ing)(?=[^;]{0,50}\b(?:cookies|beacons|pixels|tracking|your (?:data|information|personal))\b)|set(?:s)? cookies|handles?|transmits?|drop cookies)\b(?:<40>)(?:<data>|\bcookies\b|\b(?:it|them) from us\b)`,
     except: `\\b(?:from|about you from) <vendor>|\\bthird[- ]party (?:sites?|websites?|links?)\\b|\\bwe (?:may |also )?(?:receive|collect|obtain)\\b|${AGGREGATE}|\\byou (?:may|can|should) (?:contact|ask|opt|visit|review)\\b|\\b(?:not|no) (?:responsible|control)\\b`,
   },
   {
