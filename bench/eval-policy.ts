@@ -1,4 +1,4 @@
-// `npm run eval:policy -- DIR [--misses] [--write]`: how well policies are read, beside the bars and a measured baseline. DIR is a folder
+// `npm run eval:policy -- DIR [--only SETS] [--misses] [--write]`: how well policies are read, beside the bars and a measured baseline. DIR is a folder
 // with `labels-*.jsonl` and the pages they name; its sister `adversarial/` is taken along. A set that is absent is passed over.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +56,8 @@ if (isAsked('adversarial')) {
 }
 show(scoreSpeed(corpora))
 if (values.misses) showMisses()
-if (values.write) writeFileSync(new URL('../docs/policy-scan-accuracy.md', import.meta.url), accuracyPage(sections))
+// Part of an evaluation would be taken for the whole.
+if (values.write && only === undefined) writePage()
 
 function isAsked(name: string): boolean {
   return only === undefined || only.includes(name)
@@ -72,6 +73,10 @@ function show(section: Section | null): void {
   if (section === null) return
   sections.push(section)
   process.stdout.write(plainSection(section))
+}
+
+function writePage(): void {
+  writeFileSync(new URL('../docs/policy-scan-accuracy.md', import.meta.url), accuracyPage(sections))
 }
 
 function showMisses(): void {

@@ -36,8 +36,8 @@ const LIMITS = `## What the labels are worth
 
 - It answers from the words of one page. What a policy says by reference, in a picture or behind a button is not read.
 - Languages: English, German, French, Spanish, Italian, Dutch, Polish, Portuguese, Swedish and Welsh; most labelled policies are
-  English, and the other nine rest on few documents and on sentences written for tests. Pages in other languages are refused
-  (and count here as policies refused), though their dates are read where they are written in figures or in Chinese, Japanese or Korean.
+  English, and the other nine rest on few documents and on sentences written for tests. Policies in other languages are refused,
+  and count here as wrong in every field and as missed dates.
 - A date of figures only, such as 06/04/2020, is told only when the page, its language or its host's country says which is the month.
   A page that prints today's date as its last change is believed on the first scan, with low confidence.
 - It finds what is said and no more: that a policy mentions consent does not mean that consent was given or would hold.

@@ -23,10 +23,10 @@ export async function scanPage(parts: Parts, page: PageBytes, fetchedOn: Day): P
   const began = cpuMs()
   const { outcome, text, language } = await parts.readPage(page)
   const read = cpuMs()
-  if (text === null || !isPolicyText(outcome)) {
+  if (text === null || !isAnswered(outcome)) {
     return { outcome, fields: null, lastUpdated: null, cpu: { reading: read - began, fields: 0, dates: 0 } }
   }
-  const fields = isAnswered(outcome) ? parts.findFields(text, language) : null
+  const fields = parts.findFields(text, language)
   const found = cpuMs()
   const lastUpdated = resolveLastUpdated(text, { fetchedOn, host: hostOf(page.url), language })
   const cpu = { reading: read - began, fields: found - read, dates: cpuMs() - found }
@@ -38,7 +38,7 @@ export function isAnswered(outcome: PageOutcome): boolean {
   return outcome === 'ok' || outcome === 'ok_partial'
 }
 
-/** Tells the outcomes in which a page's text is a policy's: dates are read and versions compared in more languages than the fields. */
+/** Tells the outcomes in which a page's text is a policy's: versions can be compared in languages in which no field is told. */
 export function isPolicyText(outcome: PageOutcome): boolean {
   return isAnswered(outcome) || outcome === 'unsupported_language'
 }

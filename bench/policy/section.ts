@@ -39,11 +39,12 @@ export function plainSection({ title, head, rows, notes }: Section): string {
   return [`\n== ${title}`, line(head), ...rows.map(line), ...notes, ''].join('\n')
 }
 
-/** A section in Markdown. */
+/** A section in Markdown, as the formatter writes it. */
 export function markdownSection({ title, head, rows, notes }: Section): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.trim().replaceAll('|', '/')).join(' | ')} |`
-  const table = [line(head), line(head.map(() => '---')), ...rows.map(line)]
+  const cells = [head, ...rows].map((row) => head.map((_, column) => (row[column] ?? '').trim().replaceAll('|', '/')))
+  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)))
+  const [names = [], ...others] = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
+  const table = [names, widths.map((width) => '-'.repeat(width)), ...others].map((row) => `| ${row.join(' | ')} |`)
   return [
     `### ${title}`,
     '',

@@ -17,6 +17,9 @@ const TEXT_CHARACTERS_MAX = 300_000
 /** A rule that has been found this often has said what it can say. */
 const HITS_PER_RULE_MAX = 12
 
+/** After this many a field is settled, and only what may deny it is still looked at. */
+const SETTLED_HITS = 10
+
 /** A shorter block's own language is a guess, so the document's counts. */
 const BLOCK_LANGUAGE_CHARACTERS_MIN = 60
 
@@ -69,7 +72,9 @@ function lexiconFor(block: TextBlock, language: LexiconLanguage): CompiledLexico
 function readClause(reading: ClauseReading): void {
   const { folded, clause, lexicon, isBody, seen, hits } = reading
   const wording = `${clause.lead}${folded.slice(clause.start, clause.end)}`
+  const hasCue = wording.search(lexicon.cues) !== -1
   for (const field of POLICY_FIELDS) {
+    if (!hasCue && (hits.get(field)?.length ?? 0) >= SETTLED_HITS) continue
     for (const rule of lexicon.rules[field]) {
       if (!isBody && rule.isAnywhere !== true) continue
       if (rule.isLabel === true && !clause.isLabel) continue

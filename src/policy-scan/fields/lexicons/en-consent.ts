@@ -115,7 +115,7 @@ export const EN_CONSENT: readonly LexiconRule[] = [
     id: 'en.consent.needed',
     kind: 'legal_basis',
     strength: 0.8,
-    pattern: String.raw`\b(?:consent|permission) (?:is|was|will be|must be|has been|shall be|would be) (?:\w{3,12} )?(?:asked|required|needed|obtained|sought|given|requested|collected|recorded|necessary|freely)\b`,
+    pattern: String.raw`\bconsent is (?:what we|the (?:legal |lawful )?(?:basis|ground)|our (?:legal |lawful )?(?:basis|ground))\b|\b(?:consent|permission) (?:is|was|will be|must be|has been|shall be|would be) (?:\w{3,12} )?(?:asked|required|needed|obtained|sought|given|requested|collected|recorded|necessary|freely)\b`,
     except: `${PARENTS}|${OTHER}|${DEVICE}`,
   },
 ]

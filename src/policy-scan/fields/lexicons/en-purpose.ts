@@ -40,7 +40,7 @@ export const EN_PURPOSE: readonly LexiconRule[] = [
     id: 'en.purpose.purposes_of',
     kind: 'stated',
     strength: 0.82,
-    pattern: String.raw`\b(?:for|with) (?:the )?(?:(?:following|sole|specific|main|primary|limited|express|business|purely) ){0,2}purposes? (?:of|:|such as|including|which include|-) ?(?:[*•-] ?)?(?:\w{3,14} ){0,4}?(?:\w{3,14}ing\b|${'<purposeNoun>'})|\b(?:marketing|analytics?|statistical|advertising|administrative|administration|billing|security|research|promotional|business|commercial|accounting|recruitment|communication|customer service|internal|operational|verification|training|quality|fraud prevention|delivery|profiling|contact|identification|analysis|monitoring) purposes?\b`,
+    pattern: String.raw`\bpurposes? (?:for which|that) we (?:\w{3,12} ){0,2}(?:process|use|collect)\w{0,2} (?:<20>)(?:is|are|include)\b|\b(?:for|with) (?:the )?(?:(?:following|sole|specific|main|primary|limited|express|business|purely) ){0,2}purposes? (?:of|:|such as|including|which include|-) ?(?:[*•-] ?)?(?:\w{3,14} ){0,4}?(?:\w{3,14}ing\b|${'<purposeNoun>'})|\b(?:marketing|analytics?|statistical|advertising|administrative|administration|billing|security|research|promotional|business|commercial|accounting|recruitment|communication|customer service|internal|operational|verification|training|quality|fraud prevention|delivery|profiling|contact|identification|analysis|monitoring) purposes?\b`,
     except: `${DOCUMENT}|\\b(?:gdpr|data protection|law|act),? (?:our|the|we)\\b|\\bpurposes of (?:this|the|gdpr|data|applicable|these)\\b|\\bthird part(?:y|ies)['s]{0,2} (?:own )?(?:direct )?marketing\\b`,
     isOurs: true,
   },

@@ -3,7 +3,7 @@ import type { LexiconRule } from '../lexicon.ts'
 const BUTTONS = String.raw`\bshare buttons?\b|\bsharing (?:buttons?|features?|tools?|functions?|screenshots?)\b|\bshares (?:buttons?|links)\b`
 const DEFINED = String.raw`['"](?:sell|share|sale|sharing|third part(?:y|ies)|recipient|processor)['"]? (?:means|is defined|refers)|\bdefined as\b`
 const AGGREGATE = String.raw`\b(?:aggregate[d]?|anonymi[sz]ed|anonymous(?:ly)?|de-?identified|non-?identif\w{0,10}|non-?personal\w{0,4}|statistic(?:s|al)|does not identify|do not identify|cannot identify|not personally identif\w{0,6})\b`
-const AGGREGATE_ONLY = `^(?!.{0,1200}\\b(?:personal(?:ly)?|your) (?:data|info|identif|details))(?=.{0,1200}${AGGREGATE})`
+const AGGREGATE_ONLY = `^(?!.{0,1200}\\b(?:personal(?:ly)?|your) (?:data|info|identif|details))(?=.{0,1200}${AGGREGATE})|\\bnot linked to any personal\\b|\\b(?:share|disclose|provide|publish) (?:[\\w,-]{2,16} ){0,4}(?:aggregated?|anonymi[sz]ed|anonymous|non-?personal|de-?identified) (?:[\\w,-]{2,16} ){0,3}(?:data|information|statistics)\\b`
 const NOT_SHARED = `${BUTTONS}|${DEFINED}`
 
 /** How English policies say that data goes to others. */
@@ -60,7 +60,7 @@ export const EN_SHARING: readonly LexiconRule[] = [
     id: 'en.sharing.far_recipient',
     kind: 'third_parties',
     strength: 0.65,
-    pattern: String.raw`\b(?:shar(?:e|ed|ing)|disclos(?:e|ed)|provide) (?:[\w-]{2,14} ){0,5}(?:data|information|details)\b(?=[^;]{60,260}?\bwith (?:our |the |any |its )(?:[\w-]{3,12} ){0,2}(?:third[- ]part(?:y|ies)|partners|affiliates|service providers|advertisers|vendors)\b)`,
+    pattern: String.raw`\b(?:shar(?:e|ed|ing)|disclos(?:e|ed)|provide) (?:[\w-]{2,14} ){0,5}(?:data|information|details)\b(?=[^;]{60,360}?\bwith (?:our |the |any |its )(?:[\w-]{3,12} ){0,2}(?:third[- ]part(?:y|ies)|partners|affiliates|service providers|advertisers|vendors)\b)`,
     except: `${NOT_SHARED}|${AGGREGATE_ONLY}|<law>`,
     isOurs: true,
   },
@@ -99,7 +99,7 @@ export const EN_SHARING: readonly LexiconRule[] = [
     id: 'en.sharing.they_receive',
     kind: 'third_parties',
     strength: 0.8,
-    pattern: String.raw`<recipient>(?:<60>)\b(?:(?:may|can|will|also|that|who|which|and|to|might|automatically) ){0,4}(?:collect(?:s|ed|ing)?|receiv(?:e|es|ing)|ha(?:ve|s) (?:limited )?access to|access(?:es)? to|are given access|stores?|obtains?|process(?:es)?|see|view|plac(?:e|es|ing) (?:\w{2,12} )?cookies|us(?:e|es|ing)(?=[^;]{0,50}\b(?:cookies|beacons|pixels|tracking|your (?:data|information|personal))\b)|set(?:s)? cookies|handles?|transmits?|drop cookies)\b(?: <40>)(?:<data>|\bcookies\b)`,
+    pattern: String.raw`<recipient>(?:<60>)\b(?:(?:may|can|will|also|that|who|which|and|to|might|automatically) ){0,4}(?:collect(?:s|ed|ing)?|receiv(?:e|es|ing)|ha(?:ve|s) (?:limited )?access to|access(?:es)? to|are given access|stores?|obtains?|process(?:es)?|see|view|plac(?:e|es|ing) (?:\w{2,12} )?cookies|us(?:e|es|ing)(?=[^;]{0,50}\b(?:cookies|beacons|pixels|tracking|your (?:data|information|personal))\b)|set(?:s)? cookies|handles?|transmits?|drop cookies)\b(?:<40>)(?:<data>|\bcookies\b|\b(?:it|them) from us\b)`,
     except: `\\b(?:from|about you from) <vendor>|\\bthird[- ]party (?:sites?|websites?|links?)\\b|\\bwe (?:may |also )?(?:receive|collect|obtain)\\b|${AGGREGATE}|\\byou (?:may|can|should) (?:contact|ask|opt|visit|review)\\b|\\b(?:not|no) (?:responsible|control)\\b`,
   },
   {
