@@ -111,7 +111,7 @@ function idsOfTheStory(): Hints {
   for (const { request } of story.told) {
     for (const [name, value] of Object.entries(request?.parameters ?? {})) (known[name] ??= []).push(value)
   }
-  return { ...known, ...OF_THE_STORY }
+  return { ...known, since_scan_id: known['scan_id'] ?? [], ...OF_THE_STORY }
 }
 
 /** Records of their own for what changes or ends them, since tests come in any order. */
