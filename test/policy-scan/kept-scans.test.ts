@@ -69,8 +69,7 @@ async function scanned(at?: string): Promise<ScanBodyAnswer> {
 
 describe('a scan that was asked for', () => {
   test('202, 200: is planned, then done, and quotes what it found', async () => {
-    const scanId = await ask()
-    const again = await ask()
+    const [scanId, again] = [await ask(), await ask()]
     const planned = await get<ScanBodyAnswer>(`/v1/policy-scans/${scanId}`)
     const looked = await look()
     const done = await get<ScanBodyAnswer>(`/v1/policy-scans/${scanId}`)
