@@ -83,6 +83,10 @@ const FILE_RULES: readonly IRegularForbiddenRuleType[] = [
     from: { path: '^src/', pathNot: [TESTS, '^src/cli/'] },
     to: { path: packages('commander', 'cli-progress') },
   }),
+  forbid('guarded-fetches-alone', 'Whoever fetches for strangers goes through the guard of policy-scan.', {
+    from: { path: '^src/', pathNot: [TESTS, '^src/policy-scan/fetching/fetch-[^/]+[.]ts$'] },
+    to: { path: packages('undici') },
+  }),
   forbid('network-has-a-name', 'Outgoing network only in *-source.ts, fetch-*.ts and send-*.ts.', {
     from: { path: '^src/', pathNot: [TESTS, OUTGOING] },
     to: { path: '^(?:node:)?(?:http|https|http2|tls|dgram|dns)(?:/|$)', dependencyTypes: ['core'] },

@@ -91,6 +91,29 @@ export const SETTINGS = z.object({
     .min(1)
     .optional()
     .describe('JSON file that says which remote sources KYC asks beside the records here. Default: none.'),
+  LEADPROOF_POLICY_SCANS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('Whether the service reads the privacy policies that live leads name; `off` sends nothing out.'),
+  LEADPROOF_POLICY_SCAN_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(30)
+    .describe(
+      'After how many days a privacy policy is read again; a scan older than 30 days counts as stale (PPS-002).',
+    ),
+  LEADPROOF_POLICY_SCAN_CONTACT: z
+    .url()
+    .optional()
+    .describe(
+      'Address in the `User-Agent` under which owners of policies can reach the operator. Default: `LEADPROOF_PUBLIC_URL`.',
+    ),
+  LEADPROOF_POLICY_ROBOTS: z
+    .enum(['obey', 'ignore'])
+    .default('obey')
+    .describe('Whether policies that a robots.txt closes to `LeadproofPolicyScanner` are left unread.'),
   LEADPROOF_TRUSTED_PROXIES: z
     .string()
     .refine((text) => networksFrom(text).every((network) => CIDR.safeParse(network).success), {

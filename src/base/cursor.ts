@@ -12,6 +12,7 @@ export type ListName =
   | 'complaints'
   | 'reveals'
   | 'disclosures'
+  | 'policy_scans'
 
 /**
  * The place after a record, as it is handed to callers: opaque to them, and good for this list only. It holds nothing but

@@ -14,6 +14,7 @@ import { leadsCommand } from './commands/leads.ts'
 import { matchingCommand } from './commands/matching.ts'
 import { ordersCommand } from './commands/orders.ts'
 import { orgsCommand } from './commands/orgs.ts'
+import { policyCommand } from './commands/policy.ts'
 import { registersCommand } from './commands/registers.ts'
 import { serveCommand } from './commands/serve.ts'
 import { sourcesCommand } from './commands/sources.ts'
@@ -60,6 +61,7 @@ function programFrom(cli: CliContext): Command {
     alarmsCommand(cli),
     disclosuresCommand(cli),
     matchingCommand(cli, config),
+    policyCommand(cli, config),
   ]
   for (const command of commands) program.addCommand(command)
   for (const command of everyCommand(program)) command.exitOverride()

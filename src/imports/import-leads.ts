@@ -17,6 +17,7 @@ import type { ImportMapping } from './import-mapping.ts'
 import type { ImportProgress, ImportTally } from './import-progress-store.ts'
 import { beginImport, finishImport, noteProgress } from './import-progress.ts'
 import { constantBody, leadColumns } from './lead-columns.ts'
+import { notePolicies } from './note-policies.ts'
 import type { RefusedRow, RefusedRows } from './refused-rows.ts'
 import { withDefaults } from './with-defaults.ts'
 
@@ -205,6 +206,7 @@ async function storeBatch(run: Run, batch: Batch): Promise<void> {
   const outcomes = await storeLeads(backing, caller, batch.records, async (tx, found) => {
     after = await fileRefused(tx, run, batch, found)
   })
+  await notePolicies(backing, caller, batch.records, outcomes)
   run.progress = after
   run.created += outcomes.filter((outcome) => outcome === 'created').length
   run.changed += outcomes.filter((outcome) => outcome === 'changed').length

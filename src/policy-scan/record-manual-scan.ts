@@ -2,13 +2,19 @@ import type { Caller } from '../base/caller.ts'
 import { invalidRequest } from '../base/fault.ts'
 import type { InputFault } from '../base/fault.ts'
 import { newId } from '../base/ids.ts'
-import { dayFrom, instantFrom } from '../base/time.ts'
+import { dayFrom, instantFrom, instantFromMs, msOf } from '../base/time.ts'
 import type { Instant } from '../base/time.ts'
 import { webUrlFrom } from '../contacts/web-url.ts'
 import type { Backing } from '../vault/backing.ts'
 import { blindIndex } from '../vault/blind-index.ts'
+import type { RuleFields } from './keeping/kept-scan.ts'
+import { contentOf } from './keeping/open-scan.ts'
+import { putOff } from './keeping/page-store.ts'
+import { recordScan } from './keeping/record-scan.ts'
 import type { ManualScanBody, ScanAnswer } from './scan-contract.ts'
-import { insertScan } from './scan-store.ts'
+
+/** A scan is good for thirty days (PPS-002). */
+const REREAD_MS = 30 * 86_400_000
 
 /**
  * Records what an operator read in a privacy policy; the next verification of a lead that names the policy uses it.
@@ -23,15 +29,22 @@ export async function recordManualScan(backing: Backing, caller: Caller, body: M
   if (url === null || scannedAt === null || faults.length > 0) throw invalidRequest(faults)
 
   const scanId = newId('scn', now, backing.random)
-  await insertScan(backing.database.db, {
+  const urlIndex = blindIndex(backing.vault, 'policy_url', caller.mode, url)
+  const { db } = backing.database
+  await recordScan(backing, db, {
     scanId,
-    urlIndex: blindIndex(backing.vault, 'policy_url', caller.mode, url),
-    url,
+    mode: caller.mode,
+    urlIndex,
     scannedAt,
     outcome: body.outcome,
     fields: fieldsOf(body),
     recordedBy: caller.keyId,
+    textDigest: null,
+    corrects: null,
+    content: contentOf(url),
   })
+  // What an operator has just read is not read again before it is due like anything else.
+  await putOff(db, urlIndex, instantFromMs(msOf(scannedAt) + REREAD_MS))
   return { scan_id: scanId, url, scanned_at: scannedAt, outcome: body.outcome }
 }
 
@@ -56,14 +69,14 @@ function faultsOf(body: ManualScanBody, { url, scannedAt, now }: Read): readonly
 }
 
 /** Named as the rules read a scan. */
-function fieldsOf(body: ManualScanBody): Readonly<Record<string, boolean | string | number | null>> {
+function fieldsOf(body: ManualScanBody): RuleFields {
   return {
     mentionsConsent: body.mentions_consent ?? null,
     mentionsLegitimateInterest: body.mentions_legitimate_interest ?? null,
     optOutClauseFound: body.opt_out_clause_found ?? null,
     thirdPartyDataSharing: body.third_party_data_sharing ?? null,
     purposeOfUseDeclared: body.purpose_of_use_declared ?? null,
-    lastUpdated: body.last_updated ?? null,
+    lastUpdated: dayFrom(body.last_updated ?? ''),
     sharing: body.sharing ?? null,
     confidence: body.confidence ?? null,
     contradiction: body.contradiction ?? false,

@@ -267,7 +267,7 @@ export type PolicyFacts = { readonly newest: PolicyScan | null; readonly atConse
 export type PolicyScan = {
   readonly scanId: string
   readonly scannedAt: Instant
-  /** `ok`, or why the page could not be read. */
+  /** `ok`, `ok_partial` (read in part), or why the page could not be read. */
   readonly outcome: string
   readonly mentionsConsent: boolean | null
   readonly mentionsLegitimateInterest: boolean | null

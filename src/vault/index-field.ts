@@ -12,6 +12,7 @@ export const INDEX_FIELDS = [
   'unmatched_lead', //     a lead that was asked about in vain on a day; scoped by organisation
   'kyc_phone', //          a phone that a key asked about on a day; scoped by organisation
   'disclosure_subject', // who something was told of, in the list of disclosures only
+  'policy_host', //        a host whose policies are read
 ] as const
 
 /** The blocking keys by which a KYC register is searched (identity design D2), kept as bigint. */

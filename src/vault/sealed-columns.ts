@@ -22,4 +22,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'source_decision', key: ['lead_source_id', 'decision_number'], column: 'sealed' },
   { table: 'complaint', key: ['complaint_id'], column: 'sealed' },
   { table: 'complaint_step', key: ['complaint_id', 'step_number'], column: 'sealed' },
+  { table: 'policy_scan', key: ['scan_id'], column: 'sealed' },
+  { table: 'policy_text', key: ['digest'], column: 'sealed' },
+  { table: 'policy_page', key: ['policy_url_index'], column: 'sealed' },
 ]

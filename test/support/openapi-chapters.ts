@@ -1,8 +1,9 @@
 import { raiseAlarms } from '../../src/db/alarm-store.ts'
 import { flushKeyUse } from '../../src/keys/flush-key-use.ts'
-import { compliantLead, ddBody, fileTestRegister, POLICY_SCAN } from './marketplace.ts'
+import { compliantLead, ddBody, fileTestRegister } from './marketplace.ts'
 import { tellOfKeys, tellOfTheMarket } from './openapi-market-chapters.ts'
 import type { Keys } from './openapi-market-chapters.ts'
+import { tellOfPolicies } from './openapi-policy-chapters.ts'
 import { keyOf, STORY_MODE } from './openapi-story.ts'
 import type { Story } from './openapi-story.ts'
 import { fileTestPeople, kycBody } from './people.ts'
@@ -69,13 +70,7 @@ async function tellOfEvidence(story: Story, { supplier, buyer }: Keys): Promise<
     ...assign,
   })
 
-  await tell('POST /v1/policy-scans/manual', {
-    name: 'read',
-    summary: 'A policy was read',
-    body: POLICY_SCAN,
-    by,
-    status: 201,
-  })
+  await tellOfPolicies(story)
 
   for (const kind of ['tps', 'ctps'] as const) {
     await fileTestRegister(service, { mode: STORY_MODE, kind, snapshotDate: '2026-11-10' }, [])

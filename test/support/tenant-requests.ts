@@ -9,6 +9,7 @@ const ALIASES: Readonly<Record<string, OwnedName>> = {
   caller_id: 'organisation_id',
   lead_source_ids: 'lead_source_id',
   phone_number: 'phone',
+  since_scan_id: 'scan_id',
 }
 
 /** What is made has no id yet: one that is taken is a conflict, whoever has it. */

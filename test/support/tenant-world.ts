@@ -3,6 +3,7 @@ import type { Mode } from '../../src/base/ids.ts'
 import { compliantLead, fileTestRegister } from './marketplace.ts'
 import { fileTestPeople, kycBody } from './people.ts'
 import type { TestServer } from './server.ts'
+import { fileTestScan } from './web/test-scan.ts'
 
 /** The names under which requests speak of what belongs to somebody, in paths, queries and bodies. */
 export const OWNED = [
@@ -14,6 +15,7 @@ export const OWNED = [
   'verification_id',
   'snapshot_id',
   'complaint_id',
+  'scan_id',
   'phone',
 ] as const
 
@@ -53,6 +55,7 @@ export const ABSENT: Ids = {
   verification_id: `ver_${'f'.repeat(32)}`,
   snapshot_id: `snp_${'f'.repeat(32)}`,
   complaint_id: `cmp_${'f'.repeat(32)}`,
+  scan_id: `scn_${'f'.repeat(32)}`,
   phone: '+447700900950',
 }
 
@@ -80,6 +83,7 @@ export async function openTenant(made: TestServer, { mode, canary, digit, operat
     verification_id: String(verified.headers['verification-id']),
     snapshot_id: await snapshotIdOf(made, operator),
     complaint_id: String(opened['complaint_id']),
+    scan_id: await fileTestScan(made.service, { mode, url: `https://${canary.toLowerCase()}.example/privacy` }),
   }
   return { mode, canary, ids, keys: { ...keys, admin: operator } }
 }

@@ -8,6 +8,7 @@ import type { Identifier } from './verification.ts'
 type Disclosure = Wire.ListDisclosuresAnswer['disclosures'][number]
 
 type Alarm = Wire.ListAlarmsAnswer['alarms'][number]
+type ListedScan = Wire.ListPolicyScansAnswer['policy_scans'][number]
 
 /** What somebody complains of: who was contacted, and how. */
 export type ComplaintOpening = Omit<Wire.OpenComplaintRequest, 'identifier'> & { readonly identifier: Identifier }
@@ -50,9 +51,26 @@ export type Matching = {
 /** Who was told what is on record about people, newest first. Scope `admin`. */
 export type Disclosures = { readonly list: List<Wire.ListDisclosuresData, Disclosure> }
 
-/** Privacy policies that a person has read. Scope `admin`. */
+/** What privacy policies say, as a person or the service has read it. Scope `admin`. */
 export type PolicyScans = {
   readonly record: (scan: Wire.RecordPolicyScanRequest, options?: CallOptions) => Promise<Wire.RecordPolicyScanAnswer>
+  /** Has a policy read now. What comes is planned; `get` shows it when it is done. */
+  readonly request: (wanted: Wire.RequestPolicyScanRequest, options?: CallOptions) => Promise<Wire.PolicyScan>
+  /** Newest first, without their quotes. */
+  readonly list: List<Wire.ListPolicyScansData, ListedScan>
+  readonly get: (scanId: string, options?: CallOptions) => Promise<Wire.PolicyScan>
+  /** What is otherwise in a scan than in an earlier one. */
+  readonly compare: (
+    scanId: string,
+    sinceScanId: string,
+    options?: CallOptions,
+  ) => Promise<Wire.ComparePolicyScansAnswer>
+  /** Says something else than was found. The findings stay beside it. */
+  readonly correct: (
+    scanId: string,
+    correction: Wire.CorrectPolicyScanRequest,
+    options?: CallOptions,
+  ) => Promise<Wire.PolicyScan>
 }
 
 /** See `Registers`. */
@@ -103,5 +121,14 @@ export function disclosuresOf(ask: Ask): Disclosures {
 export function policyScansOf(ask: Ask): PolicyScans {
   return {
     record: async (body, options) => (await ask(OPERATIONS.recordPolicyScan, { body }, options)).body,
+    request: async (body, options) => (await ask(OPERATIONS.requestPolicyScan, { body }, options)).body,
+    list: (query, options) =>
+      listOf(ask, { operation: OPERATIONS.listPolicyScans, name: 'policy_scans' }, query, options),
+    get: async (id, options) => (await ask(OPERATIONS.getPolicyScan, { path: { scan_id: id } }, options)).body,
+    compare: async (id, since, options) =>
+      (await ask(OPERATIONS.comparePolicyScans, { path: { scan_id: id }, query: { since_scan_id: since } }, options))
+        .body,
+    correct: async (id, body, options) =>
+      (await ask(OPERATIONS.correctPolicyScan, { path: { scan_id: id }, body }, options)).body,
   }
 }

@@ -52,6 +52,15 @@ export const OPERATIONS = {
   listDisclosures: get<Wire.ListDisclosuresData, Wire.ListDisclosuresResponse>('/v1/disclosures'),
   listReveals: get<Wire.ListRevealsData, Wire.ListRevealsResponse>('/v1/reveals'),
   recordPolicyScan: post<Wire.RecordPolicyScanData, Wire.RecordPolicyScanResponse>('/v1/policy-scans/manual'),
+  requestPolicyScan: post<Wire.RequestPolicyScanData, Wire.RequestPolicyScanResponse>('/v1/policy-scans'),
+  listPolicyScans: get<Wire.ListPolicyScansData, Wire.ListPolicyScansResponse>('/v1/policy-scans'),
+  getPolicyScan: get<Wire.GetPolicyScanData, Wire.GetPolicyScanResponse>('/v1/policy-scans/{scan_id}'),
+  comparePolicyScans: get<Wire.ComparePolicyScansData, Wire.ComparePolicyScansResponse>(
+    '/v1/policy-scans/{scan_id}/difference',
+  ),
+  correctPolicyScan: post<Wire.CorrectPolicyScanData, Wire.CorrectPolicyScanResponse>(
+    '/v1/policy-scans/{scan_id}/corrections',
+  ),
 
   createOrder: post<Wire.CreateOrderData, Wire.CreateOrderResponse>('/v1/orders'),
   listOrders: get<Wire.ListOrdersData, Wire.ListOrdersResponse>('/v1/orders'),

@@ -95,7 +95,7 @@ async function serveFrom(installation: Installation, run: Run, version: string):
       await serving.stop()
     }
   } finally {
-    duties.end()
+    await duties.end()
   }
 }
 

@@ -119,6 +119,16 @@ export const METRICS = {
     help: 'Alarms on file for live data, by all processes; `leadproof alarms` lists them.',
     labels: ['kind'],
   },
+  leadproof_policy_scans_total: {
+    kind: 'counter',
+    help: 'Scans of privacy policies on file for live data, by all processes and by how they ended.',
+    labels: ['outcome'],
+  },
+  leadproof_policy_scans_due: {
+    kind: 'gauge',
+    help: 'Privacy policies that wait to be read.',
+    labels: [],
+  },
   process_cpu_seconds_total: {
     kind: 'counter',
     help: 'Processor time used, by all processes of the service but the database.',

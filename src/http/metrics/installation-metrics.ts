@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { countAlarms } from '../../db/alarm-store.ts'
 import type { Database } from '../../db/database.ts'
+import { countDue } from '../../policy-scan/keeping/page-store.ts'
+import { countScans } from '../../policy-scan/keeping/scan-store.ts'
 import { findPublicSnapshots } from '../../suppression/snapshot-store.ts'
 import { registerAgeDays } from '../../suppression/warn-of-old-registers.ts'
 import type { Backing } from '../../vault/backing.ts'
@@ -36,8 +38,13 @@ export function poolSnapshot({ poolUse }: Database): Snapshot {
 }
 
 async function askDatabase({ database: { db }, clock }: Pick<Backing, 'database' | 'clock'>): Promise<Snapshot> {
-  const [snapshots, alarms] = await Promise.all([findPublicSnapshots(db, 'live'), countAlarms(db, 'live')])
   const now = clock()
+  const [snapshots, alarms, scans, due] = await Promise.all([
+    findPublicSnapshots(db, 'live'),
+    countAlarms(db, 'live'),
+    countScans(db, 'live'),
+    countDue(db, now),
+  ])
   return {
     leadproof_database_up: [[[], 1]],
     leadproof_register_snapshot_age_days: snapshots.map((snapshot): Sample => [
@@ -46,6 +53,8 @@ async function askDatabase({ database: { db }, clock }: Pick<Backing, 'database'
     ]),
     leadproof_register_entries: snapshots.map(({ kind, entries }): Sample => [[kind], entries]),
     leadproof_alarms_total: [...alarms].map(([kind, count]): Sample => [[kind], count]),
+    leadproof_policy_scans_total: [...scans].map(([outcome, count]): Sample => [[outcome], count]),
+    leadproof_policy_scans_due: [[[], due]],
   }
 }
 

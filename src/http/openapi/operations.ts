@@ -5,6 +5,7 @@ import { KEY_OPERATIONS } from './operations/key-operations.ts'
 import { LOOKUP_OPERATIONS } from './operations/lookup-operations.ts'
 import { MARKET_OPERATIONS } from './operations/market-operations.ts'
 import { OPERATOR_OPERATIONS } from './operations/operator-operations.ts'
+import { POLICY_SCAN_OPERATIONS } from './operations/policy-scan-operations.ts'
 import { PUBLIC_OPERATIONS } from './operations/public-operations.ts'
 import { SANDBOX_OPERATIONS } from './operations/sandbox-operations.ts'
 import { VERIFICATION_OPERATIONS } from './operations/verification-operations.ts'
@@ -28,6 +29,7 @@ export const OPERATIONS: Operations = {
   ...MARKET_OPERATIONS,
   ...KEY_OPERATIONS,
   ...OPERATOR_OPERATIONS,
+  ...POLICY_SCAN_OPERATIONS,
   ...COMPLAINT_OPERATIONS,
   ...PUBLIC_OPERATIONS,
   ...SANDBOX_OPERATIONS,

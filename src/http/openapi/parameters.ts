@@ -29,6 +29,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   lead_source_id: 'The source of the lead.',
   operation_id: 'An operation, by its `operationId`.',
   organisation_id: 'An organisation.',
+  scan_id: 'A scan of a privacy policy.',
   schema: 'A schema, by its name in the document.',
   snapshot_id: 'A snapshot of a register.',
   verification_id: 'A verification, by the `Verification-Id` of its answer.',

@@ -7,6 +7,7 @@ import { KeyBody } from '../../keys/key-contract.ts'
 import { SourceDecisionBody } from '../../lead-sources/distrust-contract.ts'
 import { LeadSourceBody, OrganisationBody } from '../../lead-sources/organisation-contract.ts'
 import { OrderBody, TermsVersionBody } from '../../licences/order-contract.ts'
+import { ScanBody } from '../../policy-scan/scan-contract.ts'
 import { SnapshotBody } from '../../suppression/snapshot-contract.ts'
 import { DdRequest, DdResponse, DdResult } from '../../verification/dd/dd-contract.ts'
 import { KycRequest, KycResponse, KycResult } from '../../verification/kyc/kyc-contract.ts'
@@ -43,6 +44,7 @@ const ANSWERED: Readonly<Record<string, ZodType>> = {
   MaskedLeadEvent,
   FiledLeadRecord: LeadRecordBody,
   RegisterSnapshot: SnapshotBody,
+  PolicyScan: ScanBody,
   SourceDecision: SourceDecisionBody,
   Complaint: ComplaintBody,
   ComplaintDetail,

@@ -10,6 +10,7 @@ import { leadRecordFrom } from '../../evidence/read-lead-record.ts'
 import { storeLeads } from '../../evidence/store-leads.ts'
 import { importLeads } from '../../imports/import-leads.ts'
 import { NO_MAPPING } from '../../imports/import-mapping.ts'
+import { notePolicies } from '../../imports/note-policies.ts'
 import type { RefusedRow } from '../../imports/refused-rows.ts'
 import { LEAD_JSON, parseLeadJson } from '../lead-json.ts'
 import type { Service } from '../service.ts'
@@ -95,7 +96,9 @@ async function fileBatch(
   const told = { region: service.region, zone: null, now: service.clock() }
   const read = bodies.map((body) => leadRecordFrom(body, told))
   const records = read.flatMap((found) => ('record' in found ? [found.record] : []))
-  const outcomes = [...(await storeLeads(service, caller, records))].values()
+  const stored = await storeLeads(service, caller, records)
+  await notePolicies(service, caller, records, stored)
+  const outcomes = stored.values()
   return read.map((found, offset) => {
     const index = from + offset
     if ('faults' in found) return { index, outcome: 'refused', errors: withPlace(index, found.faults) }

@@ -110,7 +110,7 @@ function judgeAvailable({ dataSource }: LeadFacts, { policy }: Dossier): Judgeme
     return fail(ofLead('REVIEW', 'no privacy policy is on record', remedy))
   }
   if (policy.newest === null) return unscanned()
-  if (policy.newest.outcome === 'ok') return PASS
+  if (readable(policy.newest) !== null) return PASS
   return fail(ofLead('REVIEW', 'the privacy policy could not be read', 'have the policy published again and scanned'))
 }
 
@@ -204,8 +204,9 @@ function scanOf({ policy }: Dossier): PolicyScan | null {
   return readable(policy.newest)
 }
 
+/** Of a page that was read in part, what could not be told is null. */
 function readable(scan: PolicyScan | null): PolicyScan | null {
-  return scan?.outcome === 'ok' ? scan : null
+  return scan?.outcome === 'ok' || scan?.outcome === 'ok_partial' ? scan : null
 }
 
 /** @param found undefined when there is no readable scan, null when the scan could not tell. */

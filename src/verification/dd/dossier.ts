@@ -12,6 +12,7 @@ import { isCompanyEntry, recordFactsFrom } from './lead-facts.ts'
 import type { OpenedEvent } from './lead-facts.ts'
 import { addressRegisterFrom, numberRegisterFrom, suppressionsFrom, withdrawalsFrom } from './list-facts.ts'
 import type { ScanRow } from './scan-row-store.ts'
+import type { ScansOfLead } from './scans.ts'
 import { storedDay, storedInstant } from './stored-time.ts'
 
 /** The lead's record, opened, with its events. */
@@ -46,7 +47,7 @@ export function dossierFrom(asked: AskedLead, reference: PermittedFacts, read: R
       mps: addressRegisterFrom(reference, found, record),
     },
     suppressions: suppressionsFrom(reference, found),
-    policy: { newest: scanFrom(scans.newest, opened), atConsent: scanFrom(scans.atConsent, opened) },
+    policy: policyFrom(scans, opened),
   }
 }
 
@@ -151,6 +152,21 @@ function byBinding(one: FoundReuse, other: FoundReuse): number {
 function isEarlier({ boundAt, ownBoundAt, before }: FoundReuse, receivedAt: string): boolean {
   const [theirs, ours] = [storedInstant(boundAt), storedInstant(ownBoundAt ?? receivedAt)]
   return theirs < ours || (theirs === ours && before)
+}
+
+function policyFrom({ newest, atConsent }: ScansOfLead, opened: OpenedLead | null): Dossier['policy'] {
+  const scan = scanFrom(newest, opened)
+  const hasChanged = changedBetween(atConsent, newest)
+  return {
+    newest: scan === null || hasChanged === null ? scan : { ...scan, changedSinceConsent: hasChanged },
+    atConsent: scanFrom(atConsent, opened),
+  }
+}
+
+/** Two scans of one version of a policy bear the same number; a scan by hand bears none, and then this cannot be told. */
+function changedBetween(before: ScanRow | null, after: ScanRow | null): boolean | null {
+  const [then, now] = [before?.fields['policyVersion'], after?.fields['policyVersion']]
+  return typeof then === 'number' && typeof now === 'number' ? then !== now : null
 }
 
 function scanFrom(row: ScanRow | null, opened: OpenedLead | null): PolicyScan | null {

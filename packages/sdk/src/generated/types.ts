@@ -641,6 +641,31 @@ export type RecordPolicyScanRequest = {
     confirmed?: boolean;
 };
 
+export type RequestPolicyScanRequest = {
+    /**
+     * The policy, as leads name it in `privacy_policy_url`.
+     */
+    url: string;
+};
+
+export type CorrectPolicyScanRequest = {
+    mentions_consent?: boolean | null;
+    mentions_legitimate_interest?: boolean | null;
+    opt_out_clause_found?: boolean | null;
+    third_party_data_sharing?: boolean | null;
+    purpose_of_use_declared?: boolean | null;
+    last_updated?: string | null;
+    sharing?: 'affirmed' | 'denied' | 'silent' | null;
+    /**
+     * Confirms `sharing`, as corrected or as found, for this version of the page.
+     */
+    confirmed?: boolean;
+    /**
+     * Why; kept sealed.
+     */
+    reason: string;
+};
+
 export type DdResponse = {
     dd_id: string;
     verification_results: [
@@ -1109,6 +1134,367 @@ export type RegisterSnapshot = {
     status: 'loading' | 'active' | 'retired';
     created_at: string;
     activated_at: string | null;
+};
+
+export type PolicyScan = {
+    scan_id: string;
+    status: 'planned' | 'done';
+    url: string;
+    /**
+     * Null while it is planned.
+     */
+    scanned_at: string | null;
+    /**
+     * When a planned scan is done, or tried again; null once it is done.
+     */
+    due_at: string | null;
+    /**
+     * `ok`, `ok_partial`, or why there is nothing to tell.
+     */
+    outcome: string | null;
+    /**
+     * With `http_error` only.
+     */
+    http_status: number | null;
+    final_url: string | null;
+    redirects: Array<{
+        status: number;
+        to: string;
+    }>;
+    language: string | null;
+    /**
+     * Of the text that was read.
+     */
+    content_sha256: string | null;
+    /**
+     * Of the bytes as they came; null where the page had not changed.
+     */
+    raw_sha256: string | null;
+    etag: string | null;
+    /**
+     * As the server says: a hint, and never the answer.
+     */
+    last_modified: string | null;
+    /**
+     * Which release of the scanner read it.
+     */
+    scanner: string | null;
+    /**
+     * Counts the versions of this policy that were seen.
+     */
+    policy_version: number | null;
+    /**
+     * Since the scan before; material: a fiftieth of the words, an answer or the date of the policy.
+     */
+    change: 'none' | 'cosmetic' | 'material' | null;
+    /**
+     * `text_only`: the wording changed under the old date; `date_only`: a new date on the same wording.
+     */
+    date_change: 'neither' | 'both' | 'text_only' | 'date_only' | null;
+    /**
+     * At least one answer is of low confidence, or the page contradicts itself.
+     */
+    needs_review: boolean;
+    /**
+     * What verifications use.
+     */
+    in_force: {
+        mentions_consent: boolean | null;
+        mentions_legitimate_interest: boolean | null;
+        opt_out_clause_found: boolean | null;
+        third_party_data_sharing: boolean | null;
+        purpose_of_use_declared: boolean | null;
+        last_updated: string | null;
+        sharing: 'affirmed' | 'denied' | 'silent' | null;
+        confirmed: boolean;
+    } | null;
+    fields: {
+        mentions_consent: {
+            value: boolean;
+            confidence: number;
+            /**
+             * `low` should be read by somebody.
+             */
+            band: 'high' | 'medium' | 'low';
+            kinds: Array<string>;
+            /**
+             * Affirmed in one place and denied in another.
+             */
+            contradiction: boolean;
+            evidence: Array<{
+                /**
+                 * Exactly as it stands in the text, at most 240 characters.
+                 */
+                quote: string;
+                /**
+                 * Where it begins in the text that was read, in UTF-16 units.
+                 */
+                start: number;
+                end: number;
+                heading: string | null;
+                /**
+                 * Which pattern found it.
+                 */
+                rule_id: string;
+                kind: string;
+                polarity: 'affirmed' | 'denied';
+            }>;
+            counter_evidence: Array<{
+                /**
+                 * Exactly as it stands in the text, at most 240 characters.
+                 */
+                quote: string;
+                /**
+                 * Where it begins in the text that was read, in UTF-16 units.
+                 */
+                start: number;
+                end: number;
+                heading: string | null;
+                /**
+                 * Which pattern found it.
+                 */
+                rule_id: string;
+                kind: string;
+                polarity: 'affirmed' | 'denied';
+            }>;
+        };
+        mentions_legitimate_interest: {
+            value: boolean;
+            confidence: number;
+            /**
+             * `low` should be read by somebody.
+             */
+            band: 'high' | 'medium' | 'low';
+            kinds: Array<string>;
+            /**
+             * Affirmed in one place and denied in another.
+             */
+            contradiction: boolean;
+            evidence: Array<{
+                /**
+                 * Exactly as it stands in the text, at most 240 characters.
+                 */
+                quote: string;
+                /**
+                 * Where it begins in the text that was read, in UTF-16 units.
+                 */
+                start: number;
+                end: number;
+                heading: string | null;
+                /**
+                 * Which pattern found it.
+                 */
+                rule_id: string;
+                kind: string;
+                polarity: 'affirmed' | 'denied';
+            }>;
+            counter_evidence: Array<{
+                /**
+                 * Exactly as it stands in the text, at most 240 characters.
+                 */
+                quote: string;
+                /**
+                 * Where it begins in the text that was read, in UTF-16 units.
+                 */
+                start: number;
+                end: number;
+                heading: string | null;
+                /**
+                 * Which pattern found it.
+                 */
+                rule_id: string;
+                kind: string;
+                polarity: 'affirmed' | 'denied';
+            }>;
+        };
+        opt_out_clause_found: {
+            value: boolean;
+            confidence: number;
+            /**
+             * `low` should be read by somebody.
+             */
+            band: 'high' | 'medium' | 'low';
+            kinds: Array<string>;
+            /**
+             * Affirmed in one place and denied in another.
+             */
+            contradiction: boolean;
+            evidence: Array<{
+                /**
+                 * Exactly as it stands in the text, at most 240 characters.
+                 */
+                quote: string;
+                /**
+                 * Where it begins in the text that was read, in UTF-16 units.
+                 */
+                start: number;
+                end: number;
+                heading: string | null;
+                /**
+                 * Which pattern found it.
+                 */
+                rule_id: string;
+                kind: string;
+                polarity: 'affirmed' | 'denied';
+            }>;
+            counter_evidence: Array<{
+                /**
+                 * Exactly as it stands in the text, at most 240 characters.
+                 */
+                quote: string;
+                /**
+                 * Where it begins in the text that was read, in UTF-16 units.
+                 */
+                start: number;
+                end: number;
+                heading: string | null;
+                /**
+                 * Which pattern found it.
+                 */
+                rule_id: string;
+                kind: string;
+                polarity: 'affirmed' | 'denied';
+            }>;
+        };
+        third_party_data_sharing: {
+            value: boolean;
+            confidence: number;
+            /**
+             * `low` should be read by somebody.
+             */
+            band: 'high' | 'medium' | 'low';
+            kinds: Array<string>;
+            /**
+             * Affirmed in one place and denied in another.
+             */
+            contradiction: boolean;
+            evidence: Array<{
+                /**
+                 * Exactly as it stands in the text, at most 240 characters.
+                 */
+                quote: string;
+                /**
+                 * Where it begins in the text that was read, in UTF-16 units.
+                 */
+                start: number;
+                end: number;
+                heading: string | null;
+                /**
+                 * Which pattern found it.
+                 */
+                rule_id: string;
+                kind: string;
+                polarity: 'affirmed' | 'denied';
+            }>;
+            counter_evidence: Array<{
+                /**
+                 * Exactly as it stands in the text, at most 240 characters.
+                 */
+                quote: string;
+                /**
+                 * Where it begins in the text that was read, in UTF-16 units.
+                 */
+                start: number;
+                end: number;
+                heading: string | null;
+                /**
+                 * Which pattern found it.
+                 */
+                rule_id: string;
+                kind: string;
+                polarity: 'affirmed' | 'denied';
+            }>;
+        };
+        purpose_of_use_declared: {
+            value: boolean;
+            confidence: number;
+            /**
+             * `low` should be read by somebody.
+             */
+            band: 'high' | 'medium' | 'low';
+            kinds: Array<string>;
+            /**
+             * Affirmed in one place and denied in another.
+             */
+            contradiction: boolean;
+            evidence: Array<{
+                /**
+                 * Exactly as it stands in the text, at most 240 characters.
+                 */
+                quote: string;
+                /**
+                 * Where it begins in the text that was read, in UTF-16 units.
+                 */
+                start: number;
+                end: number;
+                heading: string | null;
+                /**
+                 * Which pattern found it.
+                 */
+                rule_id: string;
+                kind: string;
+                polarity: 'affirmed' | 'denied';
+            }>;
+            counter_evidence: Array<{
+                /**
+                 * Exactly as it stands in the text, at most 240 characters.
+                 */
+                quote: string;
+                /**
+                 * Where it begins in the text that was read, in UTF-16 units.
+                 */
+                start: number;
+                end: number;
+                heading: string | null;
+                /**
+                 * Which pattern found it.
+                 */
+                rule_id: string;
+                kind: string;
+                polarity: 'affirmed' | 'denied';
+            }>;
+        };
+    } | null;
+    last_updated: {
+        value: string | null;
+        precision: 'day' | 'month' | 'relative' | null;
+        source: 'text' | 'meta' | 'json_ld' | 'time_element' | 'pdf' | null;
+        confidence: number;
+        evidence: {
+            /**
+             * Exactly as it stands in the text, at most 240 characters.
+             */
+            quote: string;
+            /**
+             * Where it begins in the text that was read, in UTF-16 units.
+             */
+            start: number;
+            end: number;
+            heading: string | null;
+            /**
+             * Which pattern found it.
+             */
+            rule_id: string;
+            kind: string;
+            polarity: 'affirmed' | 'denied';
+        } | null;
+        /**
+         * Other days that could have been meant.
+         */
+        candidates: Array<string>;
+    } | null;
+    /**
+     * The scan that an operator corrected with this one.
+     */
+    corrects: string | null;
+    correction: {
+        reason: string;
+        fields: Array<string>;
+    } | null;
+    /**
+     * `scanner`, or the key of an operator.
+     */
+    recorded_by: string | null;
 };
 
 export type SourceDecision = {
@@ -2032,6 +2418,119 @@ export type RecordPolicyScanAnswer = {
     url: string;
     scanned_at: string;
     outcome: 'ok' | 'not_found' | 'not_a_policy' | 'unreadable' | 'unreachable';
+};
+
+export type ListPolicyScansAnswer = {
+    policy_scans: Array<{
+        scan_id: string;
+        status: 'planned' | 'done';
+        url: string;
+        /**
+         * Null while it is planned.
+         */
+        scanned_at: string | null;
+        /**
+         * When a planned scan is done, or tried again; null once it is done.
+         */
+        due_at: string | null;
+        /**
+         * `ok`, `ok_partial`, or why there is nothing to tell.
+         */
+        outcome: string | null;
+        /**
+         * With `http_error` only.
+         */
+        http_status: number | null;
+        final_url: string | null;
+        redirects: Array<{
+            status: number;
+            to: string;
+        }>;
+        language: string | null;
+        /**
+         * Of the text that was read.
+         */
+        content_sha256: string | null;
+        /**
+         * Of the bytes as they came; null where the page had not changed.
+         */
+        raw_sha256: string | null;
+        etag: string | null;
+        /**
+         * As the server says: a hint, and never the answer.
+         */
+        last_modified: string | null;
+        /**
+         * Which release of the scanner read it.
+         */
+        scanner: string | null;
+        /**
+         * Counts the versions of this policy that were seen.
+         */
+        policy_version: number | null;
+        /**
+         * Since the scan before; material: a fiftieth of the words, an answer or the date of the policy.
+         */
+        change: 'none' | 'cosmetic' | 'material' | null;
+        /**
+         * `text_only`: the wording changed under the old date; `date_only`: a new date on the same wording.
+         */
+        date_change: 'neither' | 'both' | 'text_only' | 'date_only' | null;
+        /**
+         * At least one answer is of low confidence, or the page contradicts itself.
+         */
+        needs_review: boolean;
+        /**
+         * What verifications use.
+         */
+        in_force: {
+            mentions_consent: boolean | null;
+            mentions_legitimate_interest: boolean | null;
+            opt_out_clause_found: boolean | null;
+            third_party_data_sharing: boolean | null;
+            purpose_of_use_declared: boolean | null;
+            last_updated: string | null;
+            sharing: 'affirmed' | 'denied' | 'silent' | null;
+            confirmed: boolean;
+        } | null;
+        /**
+         * The scan that an operator corrected with this one.
+         */
+        corrects: string | null;
+        correction: {
+            reason: string;
+            fields: Array<string>;
+        } | null;
+        /**
+         * `scanner`, or the key of an operator.
+         */
+        recorded_by: string | null;
+    }>;
+    /**
+     * Where the next page begins; null at the end of the list.
+     */
+    next_cursor: string | null;
+};
+
+export type ComparePolicyScansAnswer = {
+    from: string;
+    to: string;
+    /**
+     * Of the text.
+     */
+    change: 'none' | 'cosmetic' | 'material';
+    /**
+     * Sentences that the later scan has alone; at most 200.
+     */
+    added: Array<string>;
+    /**
+     * Sentences that the earlier scan has alone; at most 200.
+     */
+    removed: Array<string>;
+    /**
+     * Questions to which the answers differ.
+     */
+    fields: Array<string>;
 };
 
 export type ListTestValuesAnswer = {
@@ -3381,6 +3880,119 @@ export type RecordPolicyScanResponses = {
 };
 
 export type RecordPolicyScanResponse = RecordPolicyScanResponses[keyof RecordPolicyScanResponses];
+
+export type ListPolicyScansData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Records a page; 50 when absent.
+         */
+        limit?: string;
+        /**
+         * The `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Only scans of this policy.
+         */
+        url?: string;
+    };
+    url: '/v1/policy-scans';
+};
+
+export type ListPolicyScansResponses = {
+    /**
+     * Scans of the mode of the key, newest first, without their quotes.
+     */
+    200: ListPolicyScansAnswer;
+};
+
+export type ListPolicyScansResponse = ListPolicyScansResponses[keyof ListPolicyScansResponses];
+
+export type RequestPolicyScanData = {
+    body: RequestPolicyScanRequest;
+    path?: never;
+    query?: never;
+    url: '/v1/policy-scans';
+};
+
+export type RequestPolicyScanResponses = {
+    /**
+     * It is planned; `Location` shows it, and what it found once it is done.
+     */
+    202: PolicyScan;
+};
+
+export type RequestPolicyScanResponse = RequestPolicyScanResponses[keyof RequestPolicyScanResponses];
+
+export type GetPolicyScanData = {
+    body?: never;
+    path: {
+        /**
+         * A scan of a privacy policy.
+         */
+        scan_id: string;
+    };
+    query?: never;
+    url: '/v1/policy-scans/{scan_id}';
+};
+
+export type GetPolicyScanResponses = {
+    /**
+     * The scan, planned or done.
+     */
+    200: PolicyScan;
+};
+
+export type GetPolicyScanResponse = GetPolicyScanResponses[keyof GetPolicyScanResponses];
+
+export type ComparePolicyScansData = {
+    body?: never;
+    path: {
+        /**
+         * A scan of a privacy policy.
+         */
+        scan_id: string;
+    };
+    query: {
+        /**
+         * The earlier scan.
+         */
+        since_scan_id: string;
+    };
+    url: '/v1/policy-scans/{scan_id}/difference';
+};
+
+export type ComparePolicyScansResponses = {
+    /**
+     * Sentences added and removed, and answers that differ.
+     */
+    200: ComparePolicyScansAnswer;
+};
+
+export type ComparePolicyScansResponse = ComparePolicyScansResponses[keyof ComparePolicyScansResponses];
+
+export type CorrectPolicyScanData = {
+    body: CorrectPolicyScanRequest;
+    path: {
+        /**
+         * A scan of a privacy policy.
+         */
+        scan_id: string;
+    };
+    query?: never;
+    url: '/v1/policy-scans/{scan_id}/corrections';
+};
+
+export type CorrectPolicyScanResponses = {
+    /**
+     * The scan as corrected.
+     */
+    201: PolicyScan;
+};
+
+export type CorrectPolicyScanResponse = CorrectPolicyScanResponses[keyof CorrectPolicyScanResponses];
 
 export type ListTestValuesData = {
     body?: never;

@@ -5,7 +5,6 @@ import {
   LeadsToAssign,
   Suppressed,
 } from '../evidence-answers-contract.ts'
-import { ScanRecorded } from '../operating-answers-contract.ts'
 import type { Operations } from '../operation.ts'
 
 /** Leads, what happened to them, and what must not be used. */
@@ -60,12 +59,5 @@ export const EVIDENCE_OPERATIONS: Operations = {
     tag: 'Orders',
     summary: 'Take a lead back from an order',
     answers: { 204: { says: 'The order covers the lead no longer.' } },
-  },
-  'POST /v1/policy-scans/manual': {
-    id: 'recordPolicyScan',
-    tag: 'Operating',
-    summary: 'Record what an operator read in a privacy policy',
-    description: 'The next verification of a lead that names the policy uses it.',
-    answers: { 201: { says: 'It is on record.', json: ScanRecorded } },
   },
 }

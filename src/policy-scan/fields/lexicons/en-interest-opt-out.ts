@@ -1,0 +1,156 @@
+import type { LexiconRule } from '../lexicon.ts'
+
+/** How English policies name legitimate interests. */
+export const EN_INTEREST: readonly LexiconRule[] = [
+  {
+    id: 'en.interest.named',
+    kind: 'legal_basis',
+    strength: 0.97,
+    pattern: String.raw`\b(?:legi-? ?timate|compelling|overriding)(?: ?(?:and|or|,|&) ?\w{3,14})?(?: ?['"|/-])? ?\(?(?:(?:business|commercial|public|economic|private|own|company|corporate|organi[sz]ational|research|security|operational|marketing|vested|and|or|/|&|educational|charitable|journalistic|our|professional|proprietary|administrative|financial|legal|third[- ]party)\)? ?){0,4}interests?\b`,
+    except: String.raw`\b(?:a guide|min read|read more|blog|webinar|checkbox|learn what)\b|\byour (?:own )?legitimate interests? (?:in|to|are|as)\b|\blegitimate interests? (?:of|that) (?:yours|the (?:user|person|data subject|customer)s?)\b|\bcompelling interest\b|\blegitimate interests?['"]? (?:means|is defined)`,
+  },
+  {
+    id: 'en.interest.ours',
+    kind: 'legal_basis',
+    strength: 0.8,
+    pattern: String.raw`\binterests?\b(?: <40>)(?:\b(?:is|are) legitimate\b|\bconsidered legitimate\b)`,
+  },
+  {
+    id: 'en.interest.article',
+    kind: 'legal_basis',
+    strength: 0.9,
+    pattern: String.raw`\bart(?:icle|s|icles|\.)? ?6 ?[.,]? ?(?:paragraph |para\.? |par\.? |section |sec\.? |no\.? ?|abs\.? ?)?\(?1\)?(?: ?sentence 1| s\. ?1| first sentence|,)?[ ,.]{0,2}(?:letter |point |lit\.? ?|subparagraph |sub-?section )?\(?f\b\)?`,
+  },
+]
+
+const BROWSER = String.raw`\b(?:browsers?|do not track signals?)\b`
+
+/** How English policies let a person stop something. */
+export const EN_OPT_OUT: readonly LexiconRule[] = [
+  {
+    id: 'en.opt_out.opt_out',
+    kind: 'opt_out',
+    strength: 0.9,
+    pattern: String.raw`\bopt(?:s|ed|ing)?[- ]?out\b`,
+    negation: 'ability',
+  },
+  {
+    id: 'en.opt_out.unsubscribe',
+    kind: 'unsubscribe',
+    strength: 0.9,
+    pattern: String.raw`\bun-?subscri(?:b(?:e|es|ed|ing)|ption)\b`,
+    except: String.raw`^\W{0,6}(?:unsubscribe\W{0,6}){1,2}$|\bunsubscribed? (?:from|by) (?:our|the) (?:podcast|channel)\b`,
+    negation: 'ability',
+  },
+  {
+    id: 'en.opt_out.object',
+    kind: 'object',
+    strength: 0.93,
+    pattern: String.raw`\b(?:right|rights|entitled|can|may|able|ability|wish|want|free|option|choose|opportunity|allows? you|would like|request)\b(?:<90>)\b(?:object(?:s|ed|ing)?|objections?)\b(?! (?:code|storage|lock))|\bobject(?:ion)? to (?:(?:us|our|the|this|such|any|further|certain|your|that|of|having|some|direct|automated) ){0,5}(?:process|us(?:e|ing)|direct market|market|profil|disclos|collect|legitimate|storage|shar|personal|data|information|automated)\w{0,6}|\bright (?:to|of) object(?:ion)?\b`,
+    except: String.raw`\bobjectionable\b|\bobjectives?\b.{0,5}$`,
+    negation: 'ability',
+  },
+  {
+    id: 'en.opt_out.object_label',
+    kind: 'object',
+    strength: 0.7,
+    pattern: String.raw`^(?:[*\d.)( -]{0,6})(?:right (?:to|of) )?object(?:ion)?(?: \(|[.:;-]|$| to\b)`,
+  },
+  {
+    id: 'en.opt_out.withdraw',
+    kind: 'withdraw',
+    strength: 0.93,
+    pattern: String.raw`\b(?:withdr[ae]w(?:al|n|ing)?|revo(?:ke|ked|king|cation)|retract(?:ing)?|rescind|cancel) (?:<40>)\b(?:consents?|permissions?|authori[sz]ations?|agreement|approval)\b|\bconsents?(?: <30>)?(?:can|may) (?:<20>)(?:withdrawn|revoked)\b|\b(?:consent|permission|processing)\b(?:<60>)\bwithdraw (?:it|this|that|them)\b|\bchange your mind\b`,
+    negation: 'ability',
+  },
+  {
+    id: 'en.opt_out.no_wish',
+    kind: 'opt_out',
+    strength: 0.8,
+    pattern: String.raw`\b(?:if you|should you|do|would|you|and|those who|who|users who|you'd)(?: (?:would|do|at any time|ever|later|decide|then|subsequently|'d)){0,3} (?:(?:not|no longer|don'?t|rather not|prefer not|stop|cease) (?:longer )?(?:wish|want|like|to|prefer|desire|would|be|agree)?|no longer|rather not|prefer not|not want)(?: to| us to| your| wish| like| be| want| for| our| any){0,4} (?:receiv|be contacted|hear|contact|get|have (?:your|us)|us(?:e|ing)|shar|send|be (?:on|added|sent|part)|your (?:details|data|information|personal|name)|participat|be includ|to be|subscrib|us to|sale|telephone|call|e-?mail)\w{0,5}`,
+    except: String.raw`\b(?:hang up|do not (?:use|visit|access|submit|provide|register)|please (?:refrain|leave)|uninstall|should not (?:use|provide|submit)|discontinue|stop using (?:the|our))\b`,
+    negation: 'none',
+    isOurs: false,
+  },
+  {
+    id: 'en.opt_out.tick_box',
+    kind: 'opt_out',
+    strength: 0.85,
+    pattern: String.raw`\b(?:un-?tick|tick|un-?check|check|untick(?:ing)?|unchecking|de-?select)\b(?:<40>)\b(?:not|box(?:es)?|preferences?)\b(?:<40>)\b(?:wish|want|receive|contact|hear|marketing|prefer)\b|\buntick(?:ing)?\b|\bunchecking\b`,
+    except: String.raw`\btick(?:ing|ed)? (?:the|this|a) box (?:to|if you (?:would like|wish|want|agree) to (?:receive|hear|be))\b`,
+    negation: 'none',
+  },
+  {
+    id: 'en.opt_out.opted_not',
+    kind: 'opt_out',
+    strength: 0.8,
+    pattern: String.raw`\b(?:opt(?:ed|ing)?|elect(?:ed|ing)?|cho(?:ose|osing|se|sen)|ask(?:ed|ing)? (?:us )?|tell(?:ing)? us|told us|request(?:ed|ing)?(?: that we)?|instruct(?:ed)?|prefer|decide|notify us) (?:us )?(?:\w{2,12} )?(?:not|never) (?:to )?(?:be |have |us )?(?:receiv|us(?:e|ing)|shar|contact|process|send|disclos|have|get|pass|sell|allow|market|sent|call|hear|participat|track)\w{0,5}`,
+    except: `${BROWSER}|\\bunless you (?:have )?opted not\\b`,
+    negation: 'none',
+  },
+  {
+    id: 'en.opt_out.stop',
+    kind: 'stop',
+    strength: 0.88,
+    pattern: String.raw`\b(?:reply|replying|text(?:ing)?|send(?:ing)?|respond(?:ing)?|sms|message|typ(?:e|ing)|word)(?: with| back)? (?:the word )?['"]?(?:stop|stopall|end|quit|unsubscribe|cancel)\b|\b(?:ask|tell|request|instruct|require|inform|write to|right|want|email|contact|notify|wish|can|may|able|please|choose|order|request that)\b(?:<40>)\b(?:stop|cease|suspend|restrict|limit|block|prevent|discontinue|refrain from)(?:ping)? (?:(?:us|our|the|all|any|this|that|these|your|such|further|from|of|certain|some|a|being|having|it|we|to|use|and|or|both|personal) ){0,5}(?:contact|send|us(?:e|ing)|process|receiv|shar|pass|market|sell|direct|messag|e-?mail|call|communicat|collect|disclos|text|mail|newsletter|personali[sz]|target|profil|data|information|cookies)\w{0,6}`,
+    except: `${BROWSER}|\\buninstall\\w{0,4}|\\bstop using (?:the|our) (?:app|service|site|website)`,
+    negation: 'ability',
+    isOurs: false,
+  },
+  {
+    id: 'en.opt_out.to_stop',
+    kind: 'stop',
+    strength: 0.85,
+    pattern: String.raw`\bto (?:stop|cease|end|prevent|avoid|turn off|disable|discontinue|be removed from|remove your(?:self| name| details| e-?mail(?: address)?) from|cancel|block)\b(?:<40>)\b(?:receiv\w{0,4}|e-?mails?|texts?|messages?|newsletters?|marketing|sharing|mailings?|mailing lists?|list|calls|analytics|track\w{0,4}|measur\w{0,4}|communications?|promotional)\b(?:<90>)\b(?:contact|e-?mail|click|follow|reply|call|write|install|visit|us(?:e|ing)|link|let us know|go to|text|send|change|by)\b`,
+    except: `${BROWSER} (?:settings|to)`,
+    negation: 'ability',
+  },
+  {
+    id: 'en.opt_out.removed',
+    kind: 'unsubscribe',
+    strength: 0.85,
+    pattern: String.raw`\b(?:remov(?:e|ed|al|ing)|tak(?:e|en) off|delet(?:e|ed)|struck)\b(?:<40>)\b(?:from|off)\b(?:<20>)\b(?:(?:mailing|marketing|e-?mail|contact|distribution|newsletter|call|phone|our|the|these) ){0,4}(?:lists?|mailings?|newsletters?)\b|\b(?:do[- ]not[- ](?:call|contact|mail)|suppression) (?:lists?|requests?|register)\b`,
+    negation: 'ability',
+  },
+  {
+    id: 'en.opt_out.do_not_sell',
+    kind: 'do_not_sell',
+    strength: 0.9,
+    pattern: String.raw`\bdo not (?:sell|share)(?: (?:or|and|/) ?(?:sell|share))? (?:my|your)\b|\bright to (?:opt|say no|direct (?:us|a business))\b|\blimit (?:the use|use|our use|the use and disclosure) of (?:my|your) sensitive\b|\bnot sell the consumer'?s\b|\b(?:request|direct|ask|tell)\b(?:<60>)\bnot (?:to )?sell\b`,
+    negation: 'none',
+    isAnywhere: true,
+  },
+  {
+    id: 'en.opt_out.preference',
+    kind: 'preference',
+    strength: 0.75,
+    pattern: String.raw`\b(?:use|visit|via|through|go to) (?:\w{2,10} ){0,2}(?:preference|subscription) cent(?:re|er)\b|\b(?:chang|updat|manag|adjust|edit|modif|control|set|select|review|turn(?:ing)? off|turn(?:ing)? on and off|switch(?:ing)? off|disabl|deactivat|configur|toggle|amend)\w{0,4}\b(?:<60>)\b(?:(?:communications?|marketing|e-?mail|contact|privacy|cookies?|notification|subscription|advertis\w{0,6}|ads?|account|consent|tracking|personali[sz]ation|user|sharing|mailing|data|newsletter) (?:preferences?|settings?|choices?|options)|preference cent(?:re|er)|(?:privacy|consent) (?:cent(?:re|er)|tool|portal|dashboard)|consent manager|interest-based ad\w{0,8}|personali[sz]ed ad\w{0,8}|targeted ad\w{0,8}|ad personali[sz]ation|direct marketing|marketing (?:e-?mails?|messages|communications?)|push notifications|location (?:tracking|services|sharing)|newsletters)\b`,
+    except: String.raw`\b(?:browsers?|auto-?renewal|other (?:internet )?users|this (?:privacy )?(?:policy|notice))\b|\b(?:may|might|reserve)(?: the right to)? (?:change|update|modify|amend)\b`,
+    negation: 'ability',
+    isOurs: false,
+  },
+  {
+    id: 'en.opt_out.service',
+    kind: 'preference_service',
+    strength: 0.9,
+    pattern: String.raw`\b(?:telephone|mailing|mail|fundraising|corporate telephone|e-?mail) preference service\b|\b(?:ctps|tps|mps)\b(?! ?(?:file|format))|\bnational do not call\b|\bdo not call regist\w{1,3}`,
+    except: String.raw`\b(?:screen(?:ed|s)?|check(?:ed|s)? against)\b`,
+    negation: 'ability',
+  },
+  {
+    id: 'en.opt_out.tool',
+    kind: 'tool',
+    strength: 0.85,
+    pattern: String.raw`\b(?:youronlinechoices|your online choices|aboutads|optout\.|networkadvertising|network advertising initiative|digital advertising alliance|gaoptout|adchoices|ad choices|adssettings|ads settings|ad settings|tools\.google\.com/dlpage|global privacy control)\b`,
+    negation: 'ability',
+    isAnywhere: false,
+  },
+  {
+    id: 'en.opt_out.decline',
+    kind: 'opt_out',
+    strength: 0.7,
+    pattern: String.raw`\b(?:can|may|right|able|option|opportunity|choose|free) (?:<30>)\b(?:declin(?:e|ing)|refus(?:e|ing)|restrict|say no to|turn(?:ing)? down)\b(?:<40>)\b(?:marketing|processing|direct|sharing|newsletters?|communications?|contact|(?:our|your|the|use of|non-essential|optional|analytics|advertising|all) cookies|use of your|promotional)\b`,
+    except: `${BROWSER}|\\bdevice\\b`,
+    negation: 'ability',
+  },
+]
