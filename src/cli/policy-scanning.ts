@@ -10,7 +10,7 @@ import { pause } from '../policy-scan/fetching/turns.ts'
 import { scanDue } from '../policy-scan/keeping/scan-due.ts'
 import type { Scanner } from '../policy-scan/keeping/scan-policy.ts'
 import { sharedTurns } from '../policy-scan/keeping/shared-turns.ts'
-import { readPolicyApart } from '../policy-scan/read-policy-apart.ts'
+import { policyReader } from '../policy-scan/read-policy-apart.ts'
 import { beginChores } from './chores.ts'
 import type { Installation } from './context.ts'
 
@@ -68,7 +68,7 @@ function scannerFrom(installation: Installation, signal: AbortSignal): Scanner {
   const network = scanningNetwork()
   return {
     backing: installation,
-    read: readPolicyApart,
+    read: policyReader().read,
     everyDays: config.LEADPROOF_POLICY_SCAN_DAYS,
     fetcher: {
       network,

@@ -1,10 +1,20 @@
-import { Worker } from 'node:worker_threads'
+import { limitedWorker } from './limited-worker.ts'
+import type { LimitedWorker, WorkerLimits } from './limited-worker.ts'
 import type { PolicyPageBytes } from './read-policy.ts'
 import type { PolicyReading } from './reading.ts'
 
-/** Many times what the slowest page takes. */
-const DEADLINE_MS = 30_000
-const HEAP_MEGABYTES_MAX = 512
+/** Reads pages without holding up the caller. */
+export type PolicyReader = {
+  /** One page after the other; one that takes too much is told to be too large. @throws Error when the reader is broken. */
+  readonly read: (page: PolicyPageBytes) => Promise<PolicyReading>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * What any page may take: with the thread's own needs, a second of the processor and 200 MB. Real pages take a tenth of
+ * a second, PDFs of 26 pages half of one.
+ */
+export const READING_LIMITS: WorkerLimits = { cpuMs: 950, wallMs: 10_000, heapMb: 128 }
 
 const UNREADABLE: PolicyReading = {
   outcome: 'too_large',
@@ -19,32 +29,17 @@ const UNREADABLE: PolicyReading = {
 }
 
 /**
- * Reads a page in a thread of its own, so that a large one keeps no request waiting, and a hostile one costs no more than the
- * thread: one that takes too much time or memory is told to be too large.
- *
- * @throws Error when the reader itself is broken.
+ * A reader in a thread of its own, so that a large page keeps no request waiting, and a hostile one costs no more than the
+ * thread, which starts with the first page and is kept, as starting takes longer than reading.
  */
-export async function readPolicyApart(page: PolicyPageBytes): Promise<PolicyReading> {
-  const worker = new Worker(new URL('./read-policy-worker.ts', import.meta.url), {
-    workerData: page,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES_MAX },
-  })
-  const read = Promise.withResolvers<PolicyReading>()
-  const timer = setTimeout(() => read.resolve(UNREADABLE), DEADLINE_MS)
-  worker.once('message', read.resolve)
-  worker.once('error', (error) => {
-    if (isOutOfMemory(error)) read.resolve(UNREADABLE)
-    else read.reject(error)
-  })
-  worker.once('exit', () => read.reject(new Error('a reader must tell what it read before it ends')))
-  try {
-    return await read.promise
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
+export function policyReader(limits: WorkerLimits = READING_LIMITS): PolicyReader {
+  const file = new URL('./read-policy-worker.ts', import.meta.url)
+  const worker: LimitedWorker<PolicyPageBytes, PolicyReading> = limitedWorker(file, limits)
+  return {
+    async read(page) {
+      const result = await worker.run(page)
+      return result.kind === 'done' ? result.output : UNREADABLE
+    },
+    close: () => worker.close(),
   }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
