@@ -1,7 +1,7 @@
 import { dayFrom } from '../../src/base/time.ts'
 import { resolveLastUpdated } from '../../src/policy-scan/dates/resolve-last-updated.ts'
-import { plainPolicyText } from '../../src/policy-scan/reading/plain-policy-text.ts'
 import { policyTextOfPlain } from '../../src/policy-scan/reading/policy-text-of-plain.ts'
+import { plainPolicyText } from '../../test/support/plain-policy-text.ts'
 import { BARS, KEYWORD_OTHERS } from './baseline.ts'
 import type { Parts } from './parts.ts'
 import { FIELDS, readAdversarialDates, readAdversarialTexts, readPoints } from './read-labels.ts'

@@ -64,9 +64,11 @@ function pathArbitrary(name: string, { hints }: Material): fc.Arbitrary<string> 
     : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: any })
 }
 
-function valueArbitrary({ schema }: ParameterObject, { document, hints }: Material): fc.Arbitrary<string> {
+function valueArbitrary({ name, schema }: ParameterObject, { document, hints }: Material): fc.Arbitrary<string> {
+  const known = hints[name] ?? []
   const fitting = schemaArbitrary(schema, document.components.schemas, hints).map(String)
-  return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) })
+  const any = fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) })
+  return known.length === 0 ? any : fc.oneof(fc.constantFrom(...known), any)
 }
 
 /** Only what an HTTP header can hold: anything else is refused before it leaves the client. */

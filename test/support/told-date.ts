@@ -1,8 +1,8 @@
 import { dayFrom } from '../../src/base/time.ts'
 import type { Day } from '../../src/base/time.ts'
 import { resolveLastUpdated } from '../../src/policy-scan/dates/resolve-last-updated.ts'
-import { plainPolicyText } from '../../src/policy-scan/reading/plain-policy-text.ts'
 import type { LastUpdated, StatedDate } from '../../src/policy-scan/reading/policy-text.ts'
+import { plainPolicyText } from './plain-policy-text.ts'
 
 /** The day on which the texts of these tests were fetched. */
 export const FETCHED_ON: Day = dayOf('2026-11-21')

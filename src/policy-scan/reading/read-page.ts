@@ -57,7 +57,7 @@ export async function readPage({ bytes, contentType, url }: FetchedPage): Promis
 }
 
 /** The reading of a page of which nothing can be read. */
-export function unread(bytes: Uint8Array, outcome: PageOutcome): PageReading {
+function unread(bytes: Uint8Array, outcome: PageOutcome): PageReading {
   return { outcome, text: null, language: null, hashes: textHashes(bytes, null), candidates: [] }
 }
 

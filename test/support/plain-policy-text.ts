@@ -1,4 +1,4 @@
-import type { PolicyText, TextBlock } from './policy-text.ts'
+import type { PolicyText, TextBlock } from '../../src/policy-scan/reading/policy-text.ts'
 
 /** A text without any markup, a paragraph on each line. For one language throughout. */
 export function plainPolicyText(source: string, language: string | null): PolicyText {
