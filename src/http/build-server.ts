@@ -165,9 +165,10 @@ function admission(authenticate: Authenticate, paths: KnownPaths, state: ServerS
   const turn = turnGate()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     state.metrics.begun()
-    await turn()
     admitAnswer(request, reply)
     if (!state.open.begin(reply) || state.isStopping) reply.header('connection', 'close')
+    // Not before it is known to be open: what comes behind it on the connection is told apart by that.
+    await turn()
     if (request.is404) throw noRoute(paths.methodsOf(request.url), reply)
     checkHeaders(request.raw)
     checkPlainText(request)
