@@ -30,6 +30,16 @@ describe('a log line', () => {
     expect(line).toEqual({ level: 'warn', time: NOON, ...fields, ...register, msg: 'said' })
   })
 
+  test('may say which scan of a policy came to what, and not of which address', () => {
+    const scan = { scan_id: 'scn_1', outcome: 'ok', recorded: true }
+
+    const line = logged((log) =>
+      log.info({ ...scan, url: 'https://compare.example/?lead=7' }, 'a policy was looked at'),
+    )
+
+    expect(line).toEqual({ level: 'info', time: NOON, ...scan, msg: 'a policy was looked at' })
+  })
+
   test.each([
     ['an error alone', (log: ReturnType<typeof openLog>) => log.error(new Error(SECRET))],
     ['an error as a field', (log: ReturnType<typeof openLog>) => log.error({ err: new Error(SECRET) })],

@@ -24,6 +24,10 @@ const FIELDS: ReadonlySet<string> = new Set([
   'register',
   'snapshot_date',
   'age_days',
+  // Of the reading of policies; never their addresses, which may hold what a person is known by.
+  'scan_id',
+  'outcome',
+  'recorded',
 ])
 
 // Errors of Node, of the driver and of PostgreSQL carry short codes that say what happened and nothing about whom.
