@@ -8,6 +8,11 @@ export type Mode = 'live' | 'test'
 /** A source of random bytes; `node:crypto` in service, a counter in tests. */
 export type Random = (bytes: number) => Uint8Array
 
+/** A number from 0 up to 1, every one of 2^32 as likely. */
+export function shareFrom(random: Random): number {
+  return Buffer.from(random(4)).readUInt32BE() / 2 ** 32
+}
+
 /** The readable prefixes of ids that the service makes. */
 export type IdPrefix =
   | 'ver'

@@ -17,13 +17,17 @@ export type WorkerLimits = {
 
 /** Does jobs one after the other in a thread of its own. */
 export type LimitedWorker<Input, Output> = {
-  /** @throws Error when the job itself failed. */
+  /** @throws Error when the job itself failed, or the thread could not start. */
   readonly run: (input: Input) => Promise<LimitedResult<Output>>
   /** Ends the thread; a job that runs is over its limit. */
   readonly close: () => Promise<void>
 }
 
-type Thread = { readonly worker: Worker; readonly ready: Promise<unknown> }
+type Thread = {
+  readonly worker: Worker
+  /** False when it ended before it could do anything: that is no fault of a job. */
+  readonly isReady: Promise<boolean>
+}
 
 type Answer<Output> = { readonly output: Output } | { readonly failure: string }
 
@@ -46,7 +50,10 @@ export function limitedWorker<Input, Output>(file: URL, limits: WorkerLimits): L
 
   async function runNext(input: Input): Promise<LimitedResult<Output>> {
     const current = threadNow()
-    await current.ready
+    if (!(await current.isReady)) {
+      thread = null
+      throw new Error('A limited thread could not start.')
+    }
     const answer = await answerWithin(current.worker, input, limits)
     if (answer === null) {
       thread = null
@@ -81,13 +88,13 @@ function startThread(file: URL, limits: WorkerLimits): Thread {
     },
   })
   worker.unref()
-  const ready = new Promise((resolve) => {
-    worker.once('message', resolve)
-    worker.once('exit', resolve)
+  const isReady = new Promise<boolean>((resolve) => {
+    worker.once('message', () => resolve(true))
+    worker.once('exit', () => resolve(false))
   })
   // Running out of memory is an error of the worker, and ends it; `exit` tells the rest.
   worker.on('error', () => null)
-  return { worker, ready }
+  return { worker, isReady }
 }
 
 /** The answer; null when the thread ended or went over a limit. */

@@ -2,7 +2,6 @@ import type { Day } from '../base/time.ts'
 import { resolveLastUpdated } from './dates/resolve-last-updated.ts'
 import { findFields } from './fields/find-fields.ts'
 import { isLexiconLanguage } from './fields/languages.ts'
-import { FIELDS_VERSION, LEXICON_HASH } from './fields/lexicon-hash.ts'
 import type { PolicyReading } from './reading.ts'
 import { readPage } from './reading/read-page.ts'
 
@@ -15,9 +14,6 @@ export type PolicyPageBytes = {
   readonly url: string | null
   readonly fetchedOn: Day
 }
-
-/** Which release of the scanner read a page: another one may read the same page otherwise, so it is read again. */
-export const SCANNER = `policy-scan/1 fields/${FIELDS_VERSION} lexicons/${LEXICON_HASH}`
 
 /**
  * Reads a page: what it is, in which language, what it says on each question and when it was last updated. The same bytes always

@@ -14,6 +14,7 @@ import {
   wrap,
 } from 'cockatiel'
 import type { CircuitBreakerPolicy, IPolicy } from 'cockatiel'
+import { shareFrom } from '../../base/ids.ts'
 import type { Random } from '../../base/ids.ts'
 import { unavailable } from './remote-result.ts'
 import type { RemoteFailure, RemoteResult } from './remote-result.ts'
@@ -47,7 +48,6 @@ export type Guard = {
 // A question has two seconds in all, so a second try comes soon or never.
 const BACKOFF_MS = 50
 const BACKOFF_MS_MAX = 400
-const RANDOM_BYTES = 4
 
 /** What may be better the next time. A comparison changes nothing at the source, so asking again is always safe. */
 const TRANSIENT: ReadonlySet<RemoteFailure> = new Set(['timed_out', 'failed'])
@@ -101,12 +101,10 @@ function retryPolicy({ triesMax }: GuardLimits, random: Random): IPolicy {
   return retry(handleWhenResult(isTransient), {
     maxAttempts: triesMax - 1,
     // "Full jitter": those who failed together do not come back together.
-    backoff: new DelegateBackoff(({ attempt }) => share(random) * Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MS_MAX)),
+    backoff: new DelegateBackoff(
+      ({ attempt }) => shareFrom(random) * Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MS_MAX),
+    ),
   })
-}
-
-function share(random: Random): number {
-  return Buffer.from(random(RANDOM_BYTES)).readUInt32BE() / 2 ** 32
 }
 
 function isTransient(result: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Caller } from '../../base/caller.ts'
-import { newId } from '../../base/ids.ts'
+import { newId, shareFrom } from '../../base/ids.ts'
 import type { Mode } from '../../base/ids.ts'
 import { instantFromMs, msOf } from '../../base/time.ts'
 import type { Instant } from '../../base/time.ts'
@@ -46,8 +46,7 @@ export function urlOfPage({ vault }: Backing, { urlIndex, sealed }: PolicyPage):
 
 /** A moment within a tenth of the span before or after its end, so that what was seen together is not read together. */
 export function jittered(backing: Backing, now: Instant, spanMs: number): Instant {
-  const share = Buffer.from(backing.random(4)).readUInt32BE() / 2 ** 32
-  return instantFromMs(msOf(now) + Math.round(spanMs * (0.9 + 0.2 * share)))
+  return instantFromMs(msOf(now) + Math.round(spanMs * (0.9 + 0.2 * shareFrom(backing.random))))
 }
 
 function isWorthAsking(url: string): boolean {
